@@ -19,7 +19,7 @@ record WorkerProcesses(Path logs, WorkerPool pool, LocalWorkers processes, LoadE
     static WorkerProcesses start(int workers) throws IOException, InterruptedException {
         String secret = Token.random();
         Path logs = Files.createTempDirectory("mesh-bench-workers");
-        WorkerPool pool = WorkerPool.listen(
+        WorkerPool pool = new WorkerPool(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Token.of(secret), workers, line -> {});
         LocalWorkers processes = LocalWorkers.start(WorkerJvm.command(), pool.address(), secret, logs, workers);
         LoadEngine engine = pool.await("bench", EngineKind.NIO, WorkerPool.PATIENCE, processes::requireRunning);

@@ -32,8 +32,7 @@ final class DoomedRun {
     public static void main(String[] args) throws InterruptedException {
         InetAddress here = InetAddress.getLoopbackAddress();
         String secret = Token.random();
-        try (WorkerPool pool =
-                        WorkerPool.listen(new InetSocketAddress(here, 0), Token.of(secret), WORKERS, line -> {});
+        try (WorkerPool pool = new WorkerPool(new InetSocketAddress(here, 0), Token.of(secret), WORKERS, line -> {});
                 LocalWorkers processes =
                         LocalWorkers.start(WorkersTest.worker(), pool.address(), secret, Path.of(args[0]), WORKERS)) {
             LoadEngine engine = pool.await(RUN, EngineKind.NIO, WorkerPool.PATIENCE, processes::requireRunning);

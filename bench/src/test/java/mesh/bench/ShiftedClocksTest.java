@@ -85,7 +85,7 @@ class ShiftedClocksTest {
     void start() throws Exception {
         server = new ServerProcess(RESPONSE);
         server.reset();
-        pool = WorkerPool.listen(
+        pool = new WorkerPool(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Token.of(secret), 3, line -> {});
         slow = new DelayingProxy(pool.address(), DELAY_MILLIS);
         workers.add(worker(AHEAD_SECONDS, pool.address()));

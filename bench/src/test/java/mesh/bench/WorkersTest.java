@@ -60,7 +60,7 @@ class WorkersTest {
         server = new ServerProcess(RESPONSE);
         server.reset();
         String secret = Token.random();
-        pool = WorkerPool.listen(
+        pool = new WorkerPool(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Token.of(secret), WORKERS, line -> {});
         processes = LocalWorkers.start(worker(), pool.address(), secret, folder, WORKERS);
         engine = pool.await("test", EngineKind.NIO, WorkerPool.PATIENCE, processes::requireRunning);

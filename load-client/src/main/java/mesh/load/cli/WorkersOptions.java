@@ -141,7 +141,7 @@ final class WorkersOptions {
 
         @Override
         public Opened open(Scenario scenario, ResultsFolder folder, Consumer<String> say) throws InterruptedException {
-            WorkerPool pool = WorkerPool.listen(address, token, workers, say);
+            WorkerPool pool = new WorkerPool(address, token, workers, say);
             LocalWorkers local = LocalWorkers.none();
             try {
                 InetSocketAddress coordinator = pool.address();

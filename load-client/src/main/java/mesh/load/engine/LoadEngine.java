@@ -9,35 +9,25 @@ import mesh.load.results.contender.RequestTable;
 public interface LoadEngine {
 
     /**
-     * Fires the plan once and returns when the last request has ended: with its response, a failure or a timeout.
+     * Fires the plan once and returns when the last request has ended. If the calling thread is interrupted, this closes the connections
+     * and returns the records so far, marked {@link LoadResult#interrupted()}, even if they were already complete. The thread's interrupt
+     * status is clear on return, because the caller still has to save the records.
      *
-     * <p>If the calling thread is interrupted, this closes the connections and returns the records so far, marked
-     * {@link LoadResult#interrupted()}. This also applies to a result that was already complete. The thread's interrupt status is clear on
-     * return, because the caller still has to save the records.
-     *
-     * @param progress receives reports as requests end; it must not block
      * @throws LoadException if this process cannot open a socket for each user, for example at its limit of open files
      */
     LoadResult fire(LoadPlan plan, Progress progress);
 
-    /**
-     * Checks that all sending processes still exist. If one is missing, the load is a different one, and its figures mean nothing.
-     *
-     * @throws LoadException if a process was lost; the message names each lost process
-     */
+    /** Throws a {@link LoadException} if a sending process was lost. Without it, the load is a different one. */
     default void requireWhole() {}
 
-    /**
-     * Receives reports about ten times a second and once at the end, on the thread that called {@link #fire}. Numbers never become smaller.
-     */
+    /** Receives reports ten times a second and once at the end, on the thread that called {@link #fire}. It must not block. */
     interface Progress {
 
-        /** Ignores all reports. */
         Progress NONE = (done, failed) -> {};
 
         /**
-         * Reports that the barrier released the users at this instant of {@link System#nanoTime()}. It is called once, up to a tenth of a
-         * second after the release, because an immediate call would take processor time from the released users.
+         * Reports once when the barrier released the users, in {@link System#nanoTime()}. The call comes up to a tenth of a second later,
+         * because an immediate one would take processor time from the released users.
          */
         default void released(long nanoTime) {}
 
@@ -47,12 +37,12 @@ public interface LoadEngine {
         }
 
         /**
-         * Receives the requests that were sent, got the first byte of their response, or ended since the last call. It is called only
-         * after the release. It gets only the first {@link RequestTable#MAX_ROWS} requests, because results do not keep more either.
+         * Receives, after the release, the requests that were sent, got the first byte of their response, or ended since the last call, as
+         * far as results keep them ({@link RequestTable#MAX_ROWS}).
          */
         default void changed(List<RequestState> changes) {}
 
-        /** Receives the number of requests that have ended, and the number of those that did not end with {@code Ok}. */
+        /** Receives the number of requests that have ended, and of those that did not end with {@code Ok}. Neither becomes smaller. */
         void update(int done, int failed);
     }
 }

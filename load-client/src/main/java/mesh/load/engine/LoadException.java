@@ -1,8 +1,8 @@
 package mesh.load.engine;
 
 /**
- * The load cannot be generated, because of this process and not because of the target. This process has no file descriptor or local port
- * left, or another process of a joint load is missing. The message is one line that says what would help.
+ * This process cannot generate the load. For example, no file descriptor is left, or another process of a joint load is missing. The
+ * message is one line that says what would help.
  */
 public class LoadException extends RuntimeException {
 

@@ -5,17 +5,18 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LoadResult;
-import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestState;
 import mesh.load.results.contender.RequestTable;
 import org.jspecify.annotations.Nullable;
@@ -29,11 +30,16 @@ public final class LoadExecution {
     private final LoadEngine.Progress progress;
     private final long startedNanoTime = System.nanoTime();
     private final Recording recording;
-    private final Unaccepted unaccepted;
-    private final RequestTracker tracker;
+
+    /** Null if requests have due times: its query takes milliseconds and would make other requests late. */
+    private final RequestLifecycle.@Nullable Unaccepted unaccepted;
+
     private final List<RequestLifecycle> lifecycles;
     private final AtomicInteger connections = new AtomicInteger();
     private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+
+    /** The last reported state of each request that results keep. */
+    private final @Nullable RequestState[] reported;
 
     public LoadExecution(LoadPlan plan, LoadEngine.Progress progress) {
         this.plan = plan;
@@ -41,8 +47,8 @@ public final class LoadExecution {
         recording = plan.isOpen()
                 ? Recording.ofPool(plan.users().size(), plan.requests())
                 : Recording.ofUsers(plan.users().size(), plan.requests());
-        unaccepted = new Unaccepted(!plan.isOpen());
-        tracker = new RequestTracker(recording, RequestTable.MAX_ROWS);
+        unaccepted = plan.isOpen() ? null : new RequestLifecycle.Unaccepted();
+        reported = new RequestState[Math.min(RequestTable.MAX_ROWS, recording.slots())];
         lifecycles = IntStream.range(0, plan.users().size())
                 .mapToObj(this::lifecycle)
                 .collect(Collectors.toCollection(ArrayList::new));
@@ -52,7 +58,7 @@ public final class LoadExecution {
         return plan;
     }
 
-    /** Returns the lifecycle that records the requests of one user, counted from 0. */
+    /** Returns the lifecycle that records a user's requests; index from 0. */
     public RequestLifecycle lifecycleOf(int user) {
         return lifecycles.get(user);
     }
@@ -64,26 +70,22 @@ public final class LoadExecution {
         return unsent;
     }
 
-    /** Adds opened connections to the count. Each worker calls it before it waits at the barrier. */
     public void addConnections(int count) {
         connections.addAndGet(count);
     }
 
-    /** Runs all workers to their end, or until the calling thread is interrupted. */
     public LoadResult run(
-            String engine, StartBarrier barrier, ThreadFactory threads, List<? extends LoadWorker> workers) {
-        CountDownLatch running = new CountDownLatch(workers.size());
-        List<Thread> started = workers.stream()
-                .map(worker -> threads.newThread(() -> run(worker, running)))
-                .toList();
+            String engine, StartBarrier barrier, ThreadFactory factory, List<? extends LoadWorker> workers) {
+        ExecutorService threads = Executors.newThreadPerTaskExecutor(factory);
         boolean interrupted = false;
         try {
-            start(started, running);
-            watch(running, barrier);
+            start(workers, threads);
+            watch(threads, barrier);
         } catch (InterruptedException e) {
             interrupted = true;
         } finally {
-            interrupted |= stop(started, running);
+            threads.shutdownNow(); // an interrupted worker immediately stops waiting for its socket or selector
+            threads.close();
             workers.forEach(LoadWorker::close);
         }
         rethrowFailure();
@@ -94,47 +96,44 @@ public final class LoadExecution {
         return new RequestLifecycle(plan.users().get(user), recording, unaccepted, user);
     }
 
-    private void run(LoadWorker worker, CountDownLatch running) {
+    private void run(LoadWorker worker) {
         try {
             worker.run();
         } catch (InterruptedException | BrokenBarrierException e) {
             // the caller ends the execution early; the records so far are kept
         } catch (IOException | RuntimeException | Error e) {
             failure.compareAndSet(null, e);
-        } finally {
-            running.countDown();
         }
     }
 
-    /** Starts the threads. A thread that cannot be started counts as ended, so that the execution does not wait for it. */
-    private void start(List<Thread> threads, CountDownLatch running) {
+    private void start(List<? extends LoadWorker> workers, ExecutorService threads) {
         int started = 0;
         try {
-            for (Thread thread : threads) {
-                thread.start();
+            for (LoadWorker worker : workers) {
+                threads.execute(() -> run(worker));
                 started++;
             }
+            threads.shutdown();
         } catch (OutOfMemoryError noThread) {
             boolean noHeap = !String.valueOf(noThread.getMessage()).contains("native thread");
             failure.compareAndSet(
                     null,
                     new LoadException(
-                            "the load client can start only " + started + " of the " + threads.size()
+                            "the load client can start only " + started + " of the " + workers.size()
                                     + " threads that it needs: "
                                     + (noHeap
                                             ? "its heap is full. Give it more with MESH_JAVA_OPTIONS=-Xmx…"
                                             : "raise the limit of threads (ulimit -u, or pids.max of its container)")
                                     + ", or use the engine nio",
                             noThread));
-            IntStream.range(started, threads.size()).forEach(missing -> running.countDown());
         }
     }
 
-    private void watch(CountDownLatch running, StartBarrier barrier) throws InterruptedException {
+    private void watch(ExecutorService threads, StartBarrier barrier) throws InterruptedException {
         boolean told = false;
         boolean ended = false;
         while (!ended) {
-            ended = running.await(PROGRESS_MILLIS, TimeUnit.MILLISECONDS) || failure.get() != null;
+            ended = threads.awaitTermination(PROGRESS_MILLIS, TimeUnit.MILLISECONDS) || failure.get() != null;
             if (!told && barrier.isReleased()) {
                 progress.released(barrier.releasedAtNanoTime());
                 told = true;
@@ -147,27 +146,26 @@ public final class LoadExecution {
 
     private void tellProgress(StartBarrier barrier) {
         if (progress.followsRequests() && barrier.isReleased()) {
-            progress.changed(tracker.changes(barrier.releasedAtNanoTime()));
+            progress.changed(changes(barrier.releasedAtNanoTime()));
         }
-        progress.update(done(), failed());
+        progress.update(done(), sum(lifecycle -> lifecycle.failed));
     }
 
     /**
-     * Interrupts the workers. An interrupted worker immediately stops waiting for its socket or selector, so this takes only a short time.
+     * Returns the requests that were sent, got the first byte of their response, or ended since the last call, each once. It only reads the
+     * workers' records, so it costs the workers nothing.
      */
-    private static boolean stop(List<Thread> started, CountDownLatch running) {
-        boolean interrupted = false;
-        if (running.getCount() > 0) {
-            started.forEach(Thread::interrupt);
-        }
-        while (running.getCount() > 0) {
-            try {
-                running.await();
-            } catch (InterruptedException e) {
-                interrupted = true;
+    private List<RequestState> changes(long origin) {
+        List<RequestState> changed = new ArrayList<>();
+        for (int slot = 0; slot < reported.length; slot++) {
+            RequestState last = reported[slot];
+            RequestState state = last != null && last.outcome() != null ? last : recording.state(slot, origin);
+            if (state != null && !state.equals(last)) {
+                reported[slot] = state;
+                changed.add(state);
             }
         }
-        return interrupted;
+        return changed;
     }
 
     private void rethrowFailure() {
@@ -181,12 +179,10 @@ public final class LoadExecution {
         }
     }
 
-    /** Returns the records once the workers have ended. */
     public LoadResult result(
             String engine, StartBarrier barrier, List<? extends LoadWorker> workers, boolean interrupted) {
         tellProgress(barrier);
-        // After the last response, an interruption has nothing to end here, but the caller must still see it.
-        boolean late = Thread.interrupted();
+        boolean late = Thread.interrupted(); // it has nothing to end here, but the caller must still see it
         long origin = barrier.releasedAtNanoTime();
         return new LoadResult(
                 engine,
@@ -209,61 +205,10 @@ public final class LoadExecution {
     }
 
     private int done() {
-        return lifecycles.stream().mapToInt(RequestLifecycle::done).sum();
+        return sum(lifecycle -> lifecycle.done);
     }
 
-    private int failed() {
-        return lifecycles.stream().mapToInt(RequestLifecycle::failed).sum();
-    }
-
-    /**
-     * Finds the requests that have changed since its last call, while the load is under way. It only reads the workers' records, so it
-     * costs the workers nothing.
-     */
-    static final class RequestTracker {
-
-        private static final byte SENT = 1;
-        private static final byte RESPONDING = 2;
-        private static final byte ENDED = 3;
-
-        private final Recording recording;
-
-        /** The phase in which each request was last returned; 0 before. */
-        private final byte[] told;
-
-        /** All slots before this one have ended, and their ends have been reported. */
-        private int begin;
-
-        /** @param limit how many slots to check, from the first */
-        RequestTracker(Recording recording, int limit) {
-            this.recording = recording;
-            this.told = new byte[Math.min(limit, recording.slots())];
-        }
-
-        /**
-         * Returns the requests that were sent, got the first byte of their response, or ended since the last call, each once. Their
-         * instants are counted from an origin on {@link System#nanoTime()}.
-         */
-        List<RequestState> changes(long origin) {
-            List<RequestState> changed = new ArrayList<>();
-            for (int slot = begin; slot < told.length; slot++) {
-                RequestState state = told[slot] == ENDED ? null : recording.state(slot, origin);
-                if (state != null && told[slot] != phase(state)) {
-                    told[slot] = phase(state);
-                    changed.add(state);
-                }
-            }
-            while (begin < told.length && told[begin] == ENDED) {
-                begin++;
-            }
-            return changed;
-        }
-
-        private static byte phase(RequestState state) {
-            if (state.outcome() != null) {
-                return ENDED;
-            }
-            return state.firstByteNanos() == RequestRecord.NEVER ? SENT : RESPONDING;
-        }
+    private int sum(Function<RequestLifecycle, AtomicInteger> count) {
+        return lifecycles.stream().map(count).mapToInt(AtomicInteger::get).sum();
     }
 }

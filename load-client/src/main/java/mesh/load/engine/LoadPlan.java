@@ -15,14 +15,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Everything that an engine must know before it creates the barrier.
  *
- * @param target the service under load, with its name resolved
  * @param users one entry for each user, at least one; user <i>i</i> is at index <i>i - 1</i>. With an open shape, the users are a pool of
  *     connections, and each request has the content of the user whose connection carries it
- * @param timeout the time after which a request is recorded as timed out, more than zero
- * @param readThrottle how slowly users read; null for users that read as fast as they can. Only the engine {@code nio} supports it
- * @param beside other requests, which the same barrier releases and which are recorded separately; null for none. Only {@code nio} supports
- *     it
- * @param traced identifies the load if each request is a trace of its own; null for requests that are not traced
+ * @param readThrottle null for users that read as fast as they can; only the engine {@code nio} supports others
+ * @param beside requests that the same barrier releases and that are recorded separately, or null; only {@code nio} supports them
+ * @param traced null for requests that are not traced
  */
 public record LoadPlan(
         InetSocketAddress target,
@@ -37,7 +34,6 @@ public record LoadPlan(
         this(target, users, shape, timeout, null, null, null);
     }
 
-    /** @throws IllegalArgumentException if a value is outside its documented range, or there are too many requests */
     public LoadPlan {
         users = List.copyOf(users);
         require(!target.isUnresolved(), "unknown host: " + target.getHostString());
@@ -57,7 +53,7 @@ public record LoadPlan(
         return new LoadPlan(target, users, shape, timeout, readThrottle, others, traced);
     }
 
-    /** Returns the same plan with each of its requests as a trace of its own. The requests beside it are not traced. */
+    /** Returns the same plan with each of its requests as a trace of its own, except those beside it. */
     public LoadPlan traced(TracedLoad whose) {
         return new LoadPlan(target, users, shape, timeout, readThrottle, beside, whose);
     }
@@ -86,14 +82,11 @@ public record LoadPlan(
 
     /**
      * The pace at which a slow user reads. The connection's receive buffer is as small as the system allows, and each read takes only a few
-     * bytes. The server is therefore soon unable to write more.
-     *
-     * @param bytes number of bytes per read, 1 or more
-     * @param interval the time between two such reads, more than zero
+     * bytes, 1 or more. The server is therefore soon unable to write more.
      */
     public record ReadThrottle(int bytes, Duration interval) {
 
-        /** The requested size in bytes, which the kernel raises to its own minimum. It must be set before the connection is opened. */
+        /** In bytes. The kernel raises it to its own minimum. It must be set before the connection is opened. */
         static final int RECEIVE_BUFFER = 1024;
 
         public ReadThrottle {
@@ -106,7 +99,7 @@ public record LoadPlan(
     /**
      * Identifies the load that a plan's requests belong to, if each request is a trace of its own.
      *
-     * @param run identifies the run; it is different for each run
+     * @param run different for each run
      * @param repetition from 1
      * @param usersBefore number of the load's users that precede the plan's users, if several processes share the load; 0 for a whole load
      * @param requestsBefore number of requests of those preceding users
@@ -117,7 +110,7 @@ public record LoadPlan(
             this(run, contender, repetition, 0, 0);
         }
 
-        /** Returns the part of the load after this many users and requests. Each request keeps the trace that it has in the whole load. */
+        /** Returns the rest of the load after these. Each request keeps the trace that it has in the whole load. */
         public TracedLoad after(int users, int requests) {
             return new TracedLoad(run, contender, repetition, users, requests);
         }

@@ -3,7 +3,7 @@ package mesh.load.engine;
 import java.io.IOException;
 
 /** A connection cannot be opened because this process has no file descriptor or local port left. The target is not the cause. */
-public final class NoSocketException extends IOException {
+public final class NoSocketException extends LoadException {
 
     private static final long serialVersionUID = 1L;
 
@@ -25,7 +25,6 @@ public final class NoSocketException extends IOException {
         return new NoSocketException("no local port is left to connect from", cause, false);
     }
 
-    /** Returns the failure with advice for the user of the load client. */
     public LoadException forUsers(int users) {
         String help = fileMissing
                 ? "ulimit -n must be " + (users + OTHER_FILES) + " or more"

@@ -1,18 +1,25 @@
 package mesh.load.engine;
 
+import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.channels.SocketChannel;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import mesh.load.engine.http.ResponseBody;
 import mesh.load.engine.http.ResponseDecoder;
 import mesh.load.engine.http.ResponseValidator;
 import mesh.load.engine.http.UserRequest;
+import mesh.load.os.TcpSocket;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The requests that one user sends one after another: its own requests, or requests of an open shape that it takes. It records the times of
- * the current request and decides how the request ended. It does not use sockets. An engine reports each event to it, from one thread, with
- * instants of {@link System#nanoTime()}.
+ * The requests that one user sends one after another: its own requests, or requests of an open shape that it takes. It records their times
+ * and decides how each of them ended. An engine reports each event to it, from one thread, with instants of {@link System#nanoTime()}.
  */
 public final class RequestLifecycle {
 
@@ -21,19 +28,23 @@ public final class RequestLifecycle {
     private static final Outcome NEVER_ACCEPTED = new Outcome.TimedOut(true);
 
     private final Recording recording;
-    private final Unaccepted unaccepted;
+    private final @Nullable Unaccepted unaccepted;
     private final int user;
     private final ResponseBody body;
     private final ResponseDecoder decoder;
-    private final AtomicInteger done = new AtomicInteger();
-    private final AtomicInteger failed = new AtomicInteger();
+
+    /** How many requests have ended. */
+    final AtomicInteger done = new AtomicInteger();
+
+    /** How many of these have not ended with {@code Ok}. */
+    final AtomicInteger failed = new AtomicInteger();
 
     private int slot;
     private int slotsEnd;
     private boolean connectionReusable;
 
     /** @param user from 0 */
-    RequestLifecycle(UserRequest request, Recording recording, Unaccepted unaccepted, int user) {
+    RequestLifecycle(UserRequest request, Recording recording, @Nullable Unaccepted unaccepted, int user) {
         this.recording = recording;
         this.unaccepted = unaccepted;
         this.user = user;
@@ -43,7 +54,7 @@ public final class RequestLifecycle {
         this.decoder = new ResponseDecoder(body);
     }
 
-    /** Makes a request of an open shape the current request, and the only one. */
+    /** Makes a request of an open shape the only one. */
     public void take(int request, long dueAt) {
         slot = request;
         slotsEnd = request + 1;
@@ -51,7 +62,7 @@ public final class RequestLifecycle {
         recording.intendedStart[request] = dueAt;
     }
 
-    /** Records that a request of an open shape has timed out before any user was free to send it. */
+    /** Records a request of an open shape that timed out before any user was free to send it. */
     public void expireUnsent(int request, long dueAt, long now) {
         slot = request;
         slotsEnd = request + 1;
@@ -59,7 +70,6 @@ public final class RequestLifecycle {
         timedOut(now);
     }
 
-    /** Returns whether any request has not ended. */
     public boolean hasNext() {
         return slot < slotsEnd;
     }
@@ -67,16 +77,6 @@ public final class RequestLifecycle {
     /** Returns the index of the current request among all requests of the plan, from 0. */
     public int current() {
         return slot;
-    }
-
-    /** Returns how many requests have ended; any thread may call it. */
-    int done() {
-        return done.get();
-    }
-
-    /** Returns how many requests have ended with anything but {@code Ok}; any thread may call it. */
-    int failed() {
-        return failed.get();
     }
 
     /** Returns whether the connection can carry another request after the one that has ended. */
@@ -103,9 +103,7 @@ public final class RequestLifecycle {
             recording.responded(slot, now);
         }
         int used = decoder.decode(bytes, from, to);
-        if (recording.firstItem[slot] == RequestRecord.NEVER && body.items() > 0) {
-            recording.firstItem[slot] = now;
-        }
+        recordFirstItem(now);
         if (!decoder.hasEnded()) {
             return false;
         }
@@ -125,7 +123,6 @@ public final class RequestLifecycle {
         }
     }
 
-    /** Handles a broken connection, in any state of its request. */
     public void connectionBroken(long now) {
         boolean responded = recording.firstByte[slot] != RequestRecord.NEVER;
         end(now, responded ? unlessError(new Outcome.Truncated(decoder.head().status())) : new Outcome.Reset());
@@ -138,21 +135,22 @@ public final class RequestLifecycle {
     /** Records a timeout, and checks whether the service has ever accepted the connection. */
     public void timedOut(long now, SocketChannel connection) {
         boolean silent = recording.firstByte[slot] == RequestRecord.NEVER;
-        end(now, silent && unaccepted.holds(connection, now) ? NEVER_ACCEPTED : TIMED_OUT);
+        boolean known = silent && unaccepted != null && unaccepted.holds(connection, now);
+        end(now, known ? NEVER_ACCEPTED : TIMED_OUT);
     }
 
     /** Decides on the outcome of a complete response. A response that is not HTTP is also wrong content. */
     private void judge(long now) {
+        recordFirstItem(now);
+        int status = decoder.head().status();
+        Outcome ok = status == 200 ? OK : new Outcome.Ok(status);
+        end(now, unlessError(decoder.isComplete() && body.isValid() ? ok : body.mismatch()));
+    }
+
+    private void recordFirstItem(long now) {
         if (recording.firstItem[slot] == RequestRecord.NEVER && body.items() > 0) {
             recording.firstItem[slot] = now;
         }
-        boolean valid = decoder.isComplete() && body.isValid();
-        end(now, unlessError(valid ? ok() : body.mismatch()));
-    }
-
-    private Outcome ok() {
-        int status = decoder.head().status();
-        return status == 200 ? OK : new Outcome.Ok(status);
     }
 
     /** Returns the outcome of an error status, or the given outcome if the status is not an error. */
@@ -176,6 +174,40 @@ public final class RequestLifecycle {
         done.lazySet(done.getPlain() + 1);
         if (!(outcome instanceof Outcome.Ok)) {
             failed.lazySet(failed.getPlain() + 1);
+        }
+    }
+
+    /**
+     * Finds out whether a service on this machine never accepted the connection of a user that timed out, and so never read its request.
+     * Most users time out together, so the system is queried once for all of them.
+     */
+    static final class Unaccepted {
+
+        private static final long FRESH_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+        private final Map<InetSocketAddress, TimedQueue> lastReads = new HashMap<>();
+
+        /** @param clientPorts of the connections that the service had not accepted at that instant */
+        private record TimedQueue(Set<Integer> clientPorts, long at) {}
+
+        /** Returns whether the service has not accepted this connection; false if that is unknown. */
+        synchronized boolean holds(SocketChannel connection, long now) {
+            try {
+                return connection.getRemoteAddress() instanceof InetSocketAddress service
+                        && connection.getLocalAddress() instanceof InetSocketAddress client
+                        && clientPorts(service, now).contains(client.getPort());
+            } catch (IOException closed) {
+                return false;
+            }
+        }
+
+        private Set<Integer> clientPorts(InetSocketAddress service, long now) {
+            TimedQueue last = lastReads.get(service);
+            if (last == null || now - last.at() > FRESH_NANOS) {
+                last = new TimedQueue(TcpSocket.notAcceptedBy(service), now);
+                lastReads.put(service, last);
+            }
+            return last.clientPorts();
         }
     }
 }

@@ -4,11 +4,10 @@ package mesh.load.engine;
 @FunctionalInterface
 public interface StartGate {
 
-    /** Opens immediately, without waiting for other processes. */
     StartGate OPEN = () -> {};
 
     /**
-     * Returns at the instant of the release. The last worker that arrives calls it, once in an execution.
+     * Returns at the instant of the release. The last worker that arrives calls it, once.
      *
      * @throws LoadException if the users must not be released at all
      */

@@ -8,21 +8,20 @@ import mesh.load.results.contender.LatencyFigures.Percentile;
 import org.HdrHistogram.Histogram;
 
 /**
- * The time that received bytes waited in a socket for a timestamp, because the loop was busy with other users. The delay begins at the
- * first instant at which this program could know of the bytes, and ends at the timestamp. A latency can be too long by this delay.
+ * The time that received bytes waited in a socket for a timestamp, because the loop was busy with other users. A latency can be too long by
+ * this delay.
  *
- * <p>The kernel does not report when a socket became readable. If the selector had to wait, the delay begins when it woke. If it did not
- * have to wait, the socket may have become readable at any time since the previous selection ended. The delay then begins at the end of
- * that selection, and is an upper bound.
+ * <p>The kernel does not report when a socket became readable. If the selector had to wait, the delay begins when it woke. Otherwise the
+ * socket may have become readable at any time since the previous selection ended. The delay then begins there, and is an upper bound.
  *
- * <p>The delay excludes what this program cannot see: the time between the arrival of the bytes and the waking of this thread. That time is
- * a few microseconds if a core is free, and otherwise a time slice of the scheduler or more. Two other figures reveal it: the cores that
- * other processes keep busy, {@link mesh.load.results.contender.ClientFigures#otherCpuCores()}, and a benchmark in which a server
- * timestamps its own responses ({@code mesh bench barrier}).
+ * <p>The delay excludes the time between the arrival of the bytes and the waking of this thread: a few microseconds if a core is free, and
+ * otherwise a time slice of the scheduler or more. Two other figures reveal it: the cores that other processes keep busy,
+ * {@link mesh.load.results.contender.ClientFigures#otherCpuCores()}, and {@code mesh bench barrier}, in which a server timestamps its own
+ * responses.
  */
 public final class TimestampDelay {
 
-    /** A shorter selection counts as one without a wait, because a selection that finds something ready takes only a few microseconds. */
+    /** A shorter selection counts as one without a wait: one that finds something ready takes only a few microseconds. */
     private static final long MIN_WAIT_NANOS = 20_000;
 
     private static final long MAX_NANOS = TimeUnit.MINUTES.toNanos(1);
@@ -51,7 +50,6 @@ public final class TimestampDelay {
         }
     }
 
-    /** Marks the end of a selection, whether or not something was ready. */
     public void endSelect(long now) {
         if (selecting) {
             selectEnded = now;
@@ -59,7 +57,6 @@ public final class TimestampDelay {
         }
     }
 
-    /** Records how late the timestamp of the received bytes was taken. */
     public void record(long now) {
         histogram.recordValue(Math.clamp(now - readableSince, 0, MAX_NANOS));
     }

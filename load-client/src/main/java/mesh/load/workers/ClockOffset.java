@@ -6,17 +6,16 @@ import java.util.List;
 
 /**
  * How far another clock is ahead of the local one, estimated from the fastest of many round trips (Cristian's algorithm: F. Cristian,
- * "Probabilistic clock synchronization", 1989). The other process reads its clock at some time between the local process's sending and
- * receiving. The estimate assumes the middle of this time. It is wrong by at most half of the round trip, even if one direction takes much
- * longer than the other.
+ * "Probabilistic clock synchronization", 1989). The estimate assumes that the other process reads its clock in the middle of the trip. It
+ * is wrong by at most half of the trip, even if one direction takes much longer than the other.
  *
  * @param nanos the other clock minus the local one; any value is possible, because the two clocks count from different instants
- * @param uncertaintyNanos maximum error of the estimate, 0 or more
+ * @param uncertaintyNanos maximum error of the estimate
  * @param slowestNanos duration of the slowest round trip, an upper estimate of how long a message takes
  */
 public record ClockOffset(long nanos, long uncertaintyNanos, long slowestNanos) {
 
-    /** Returns the estimate from the fastest round trip, or throws an {@link IllegalArgumentException} if there is none. */
+    /** Throws an {@link IllegalArgumentException} if there is no round trip. */
     public static ClockOffset of(List<RoundTrip> trips) {
         if (trips.isEmpty()) {
             throw new IllegalArgumentException("a clock cannot be estimated without a round trip");
@@ -40,17 +39,9 @@ public record ClockOffset(long nanos, long uncertaintyNanos, long slowestNanos) 
         return there - nanos;
     }
 
-    /**
-     * One request for the time of another clock. Instants are in nanoseconds of clocks that never step, such as
-     * {@link System#nanoTime()}.
-     *
-     * @param sentNanos when the request was sent, by the local clock
-     * @param remoteNanos time of the other clock between sending and receiving
-     * @param receivedNanos when the response arrived, by the local clock; at or after {@code sentNanos}
-     */
+    /** One request for the time of another clock, in {@link System#nanoTime()} of the two processes. */
     public record RoundTrip(long sentNanos, long remoteNanos, long receivedNanos) {
 
-        /** Checks that the response did not arrive before the request was sent. Nothing else can be checked. */
         public RoundTrip {
             if (receivedNanos - sentNanos < 0) {
                 throw new IllegalArgumentException(

@@ -9,13 +9,8 @@ import mesh.load.scenario.Shape.UserRange;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a plan into parts that together are exactly the plan:
- *
- * <ul>
- *   <li>Users are split into ranges whose lengths differ by at most one.
- *   <li>Requests of an open shape go to the parts in turn, in proportion to the users. Each request is due at the same time as in the whole
- *       plan.
- * </ul>
+ * Splits a plan into parts that together are exactly the plan. Users are split into ranges whose lengths differ by at most one. Requests of
+ * an open shape go to the parts in turn, in proportion to the users, and stay due at the same time.
  */
 public final class PlanSplit {
 
@@ -24,18 +19,16 @@ public final class PlanSplit {
     /**
      * The part of the plan that one worker sends.
      *
-     * @param firstUser number of users of the whole plan that precede the worker's own users
-     * @param firstUserBeside the same number in the plan of the load beside
-     * @param plan the worker's own users, numbered from 1 as in every plan
+     * @param firstUser number of users of the whole plan that precede the worker's own
+     * @param firstUserBeside the same in the plan of the load beside
      */
     public record Part(int firstUser, int firstUserBeside, LoadPlan plan) {}
 
     /**
-     * Returns one part for each worker. There are fewer parts if there are fewer users or requests than workers.
+     * Returns one part for each worker, or fewer if there are fewer users or requests.
      *
-     * @param workers number of workers, 1 or more
-     * @throws IllegalArgumentException if the plan is traced and has an open shape. The merged records of such a plan are sorted by the
-     *     time at which requests were due, so a record's number would not be that of its trace
+     * @throws IllegalArgumentException if the plan is traced and has an open shape. Its merged records are sorted by their due time, so a
+     *     record's number would not be that of its trace
      */
     public static List<Part> of(LoadPlan plan, int workers) {
         if (plan.traced() != null && plan.isOpen()) {

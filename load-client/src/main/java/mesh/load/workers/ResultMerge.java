@@ -18,14 +18,12 @@ import mesh.load.results.contender.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Merges the parts of several workers into one result, as if one process had recorded it. The result contains each request with an
- * unchanged latency. Users are numbered across all workers, and instants are counted from the earliest worker's release, by the
- * coordinator's clock.
+ * Merges the parts of several workers into one result, as if one process had recorded it. Latencies are unchanged. Users are numbered
+ * across all workers. Instants count from the earliest worker's release, by the coordinator's clock.
  */
 public final class ResultMerge {
 
-    /** The percentile by which the workers' delays are compared. */
-    private static final double WORST_BY = 99;
+    private static final double WORST_BY_PERCENTILE = 99;
 
     private final List<Part> parts;
     private final List<Fired> fired;
@@ -34,11 +32,10 @@ public final class ResultMerge {
     /**
      * The data that the coordinator received from one worker about a firing.
      *
-     * @param worker number of the worker, from 1
-     * @param firstUser number of users of the whole plan that precede the worker's own users
-     * @param plannedNanoTime planned release of the worker's users, by the coordinator's clock
-     * @param figures the worker's figures; null if the worker was lost before it sent them
-     * @param requests records that arrived, with instants counted from the worker's own release, and users numbered from 1
+     * @param firstUser number of users of the whole plan that precede the worker's own
+     * @param plannedNanoTime planned release, by the coordinator's clock
+     * @param figures null if the worker was lost before it sent them
+     * @param requests that arrived, with instants counted from the worker's own release, and users numbered from 1
      * @param lossReason why records are missing; null if all of them arrived
      */
     public record Part(
@@ -52,17 +49,14 @@ public final class ResultMerge {
             List<RequestRecord> requests,
             @Nullable String lossReason) {
 
-        /**
-         * Returns when the worker released its users, by the coordinator's clock. Returns the planned instant if the worker did not report
-         * its release.
-         */
+        /** By the coordinator's clock; the planned instant if the worker did not report its release. */
         private long releasedNanoTime() {
             return figures == null
                     ? plannedNanoTime
                     : clock.here(figures.barrier().releasedAtNanoTime());
         }
 
-        /** Returns the number of requests without a record. The worker did not finish these requests, or their records did not arrive. */
+        /** The worker did not finish these requests, or their records did not arrive. */
         private int unfinished() {
             return plan.requests() - requests.size();
         }
@@ -85,7 +79,7 @@ public final class ResultMerge {
         }
     }
 
-    /** @param shift nanoseconds from the earliest worker's release to this worker's */
+    /** @param shift nanoseconds from the earliest worker's release to this one's */
     private record Fired(FiringFigures figures, long shift) {}
 
     private ResultMerge(List<Part> parts) {
@@ -102,9 +96,8 @@ public final class ResultMerge {
     }
 
     /**
-     * Returns the merged result.
+     * Merges at least one part. The parts are in the order of their users.
      *
-     * @param parts in the order of their users, at least one
      * @param interrupted true marks the result as interrupted even if no worker was
      * @throws LoadException if no worker has sent its figures
      */
@@ -128,8 +121,8 @@ public final class ResultMerge {
     }
 
     /**
-     * Returns the requests in the order of users and sequences, or for an open shape in the order in which they were due. The sort is
-     * stable. It detects that each part is already sorted, so it compares each request only a few times.
+     * Returns the requests in the order of users and sequences, or for an open shape in the order in which they were due. The sort detects
+     * that each part is already sorted, so it compares each request only a few times.
      */
     private List<RequestRecord> requests() {
         List<RequestRecord> all = new ArrayList<>(
@@ -190,13 +183,11 @@ public final class ResultMerge {
                 parts.stream().map(part -> part.process(origin)).toList());
     }
 
-    /**
-     * Returns the delays of the worker with the highest 99th percentile, because percentiles of several workers cannot be merged exactly.
-     */
+    /** Returns the delays of the worst worker, because percentiles of several workers cannot be merged exactly. */
     private @Nullable LatencyFigures timestampDelay() {
         return fired.stream()
                 .flatMap(one -> Stream.ofNullable(one.figures().timestampDelay()))
-                .max(Comparator.comparingLong(delay -> delay.at(WORST_BY)))
+                .max(Comparator.comparingLong(delay -> delay.at(WORST_BY_PERCENTILE)))
                 .orElse(null);
     }
 

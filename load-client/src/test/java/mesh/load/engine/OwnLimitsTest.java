@@ -121,16 +121,10 @@ class OwnLimitsTest {
     }
 
     private static Thread onlyTheFirst(Runnable task) {
-        return new Thread(task) {
-            @Override
-            public void start() {
-                if (FIRST.getAndSet(false)) {
-                    super.start();
-                } else {
-                    throw new OutOfMemoryError("unable to create native thread");
-                }
-            }
-        };
+        if (FIRST.getAndSet(false)) {
+            return new Thread(task);
+        }
+        throw new OutOfMemoryError("unable to create native thread");
     }
 
     private record Waiting(StartBarrier barrier, int place) implements LoadWorker {

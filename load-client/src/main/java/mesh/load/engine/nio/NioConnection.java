@@ -6,7 +6,6 @@ import java.nio.channels.SocketChannel;
 import mesh.load.engine.Connections;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadPlan.ReadThrottle;
-import mesh.load.engine.NoSocketException;
 import mesh.load.engine.RequestLifecycle;
 import mesh.load.engine.http.RequestBuffer;
 import org.jspecify.annotations.Nullable;
@@ -47,13 +46,9 @@ final class NioConnection {
         return connectStarted;
     }
 
-    /**
-     * Begins to connect to the request's target. The selector tells the user when the connection is established.
-     *
-     * @throws NoSocketException if this process has no socket left
-     */
+    /** Begins to connect to the request's target. The selector tells the user when the connection is established. */
     void connect(NioUser user) throws IOException {
-        SocketChannel opened = Connections.openSocket(plan);
+        SocketChannel opened = Connections.openSocket(plan.readThrottle());
         channel = opened;
         opened.configureBlocking(false);
         boolean connected = opened.connect(request.target());

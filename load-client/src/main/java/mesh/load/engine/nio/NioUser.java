@@ -5,7 +5,6 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import mesh.load.engine.Connections;
 import mesh.load.engine.LoadPlan;
-import mesh.load.engine.NoSocketException;
 import mesh.load.engine.RequestLifecycle;
 import mesh.load.engine.http.RequestBuffer;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +37,7 @@ final class NioUser {
     }
 
     /** Begins to open the connection before the barrier. After the deadline, it does nothing. */
-    void open(long openingDeadline) throws NoSocketException {
+    void open(long openingDeadline) {
         long now = connection.startClock();
         if (now - openingDeadline >= 0) {
             failConnect();
@@ -46,8 +45,6 @@ final class NioUser {
         }
         try {
             connect(openingDeadline);
-        } catch (NoSocketException e) {
-            throw e;
         } catch (IOException e) {
             Connections.requireLocalPort(e);
             failConnect();
@@ -139,7 +136,7 @@ final class NioUser {
             connect(connection.startClock() + Connections.timeoutNanos(plan));
             return true;
         } catch (IOException e) {
-            Connections.requireOwnMeans(e, plan);
+            Connections.requireLocalPort(e);
             failConnect();
             return false;
         }
@@ -157,7 +154,7 @@ final class NioUser {
             }
             phase.enter(UserPhase.Kind.OPEN);
         } catch (IOException e) {
-            Connections.requireOwnMeans(e, plan);
+            Connections.requireLocalPort(e);
             failConnect();
         }
         if (released) {

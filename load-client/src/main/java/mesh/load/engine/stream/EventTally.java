@@ -3,6 +3,7 @@ package mesh.load.engine.stream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -13,50 +14,41 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Records how long events took to arrive, and how many connections got each event. Its size depends on the number of events, not of
- * receivers. The service and the load client must read the same clock, and each event is checked for that. An event must have been created
- * after it was requested and before it was received.
+ * receivers. The service and the load client must read the same clock.
  */
 final class EventTally {
 
-    /** The longest delay that can be recorded; longer ones are recorded as this value. */
+    /** Longer delays are recorded as this value. */
     private static final long MAX_NANOS = TimeUnit.MINUTES.toNanos(2);
 
     private static final int DIGITS = 3;
 
     private final Histogram delays = new Histogram(MAX_NANOS, DIGITS);
-    private final Map<Long, Reach> events = new TreeMap<>();
 
-    /** Number of connections, by the number of events that they got. */
+    /** The delays of each event, one for each connection that got it. */
+    private final Map<Long, LongSummaryStatistics> events = new TreeMap<>();
+
+    /** How many connections got a number of events. */
     private final Map<Integer, Integer> connections = new HashMap<>();
 
     private boolean clocksDiffer;
     private long readNanos;
-    private int ended;
 
-    private static final class Reach {
-
-        private int receivers;
-        private long first = Long.MAX_VALUE;
-        private long last;
-
-        private void add(int others, long firstDelay, long lastDelay) {
-            receivers += others;
-            first = Math.min(first, firstDelay);
-            last = Math.max(last, lastDelay);
-        }
-    }
+    /** How many streams the service ended. */
+    int ended;
 
     /**
-     * Records that a connection got an event, the delay in nanoseconds since its creation, and whether the receiver considers that delay
-     * possible.
+     * Records an event that a connection got this many nanoseconds after it was created.
+     *
+     * @param plausible whether it was created after it was requested and before it was received
      */
     void record(long id, long delay, boolean plausible) {
         clocksDiffer |= !plausible;
         delays.recordValue(Math.clamp(delay, 0, MAX_NANOS));
-        reach(id).add(1, delay, delay);
+        delaysOf(id).accept(delay);
     }
 
-    /** Records how long the load client itself took to read the events that arrived at the same time. */
+    /** Records how long the load client itself took to read events that arrived at the same time. */
     void read(long nanos) {
         readNanos = Math.max(readNanos, nanos);
     }
@@ -66,50 +58,38 @@ final class EventTally {
         connections.merge(received, 1, Integer::sum);
     }
 
-    /** Records at the end how many streams the service ended. */
-    void ended(int streams) {
-        ended = streams;
-    }
-
-    int ended() {
-        return ended;
-    }
-
     int events() {
         return events.size();
     }
 
-    /** Adds another sender's records of the same events. */
     void add(EventTally other) {
         delays.add(other.delays);
         clocksDiffer |= other.clocksDiffer;
         readNanos = Math.max(readNanos, other.readNanos);
         ended += other.ended;
-        other.events.forEach((id, reach) -> reach(id).add(reach.receivers, reach.first, reach.last));
+        other.events.forEach((id, more) -> delaysOf(id).combine(more));
         other.connections.forEach((received, count) -> connections.merge(received, count, Integer::sum));
     }
 
-    private Reach reach(long id) {
-        return events.computeIfAbsent(id, none -> new Reach());
+    private LongSummaryStatistics delaysOf(long id) {
+        return events.computeIfAbsent(id, none -> new LongSummaryStatistics());
     }
 
     EventDelivery figures() {
         boolean known = !clocksDiffer && !events.isEmpty();
+        double[] last = events.values().stream()
+                .mapToDouble(LongSummaryStatistics::getMax)
+                .toArray();
         List<EventReach> each = new ArrayList<>();
-        events.forEach((id, reach) -> each.add(new EventReach(
-                id, reach.receivers, clocksDiffer ? null : reach.first, clocksDiffer ? null : reach.last)));
+        events.forEach((id, got) -> each.add(new EventReach(
+                id, (int) got.getCount(), clocksDiffer ? null : got.getMin(), clocksDiffer ? null : got.getMax())));
         return new EventDelivery(
                 events.size(),
                 events.isEmpty() ? 0 : connections.getOrDefault(events.size(), 0),
                 known ? delays.getValueAtPercentile(50) : null,
                 known ? delays.getValueAtPercentile(99) : null,
-                known ? lastReceiver() : null,
+                known ? Math.round(Median.of(last)) : null,
                 readNanos,
                 each);
-    }
-
-    private long lastReceiver() {
-        return Math.round(Median.of(
-                events.values().stream().mapToDouble(reach -> reach.last).toArray()));
     }
 }

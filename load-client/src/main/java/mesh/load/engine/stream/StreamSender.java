@@ -6,7 +6,9 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import mesh.load.engine.Connections;
@@ -26,10 +28,10 @@ final class StreamSender implements Runnable {
     private static final int BUFFER_BYTES = 64 * 1024;
     private static final long MAX_WAIT_MILLIS = 50;
 
-    /** Waits this long for an event from the very end of the window, because the event would otherwise count as lost. */
+    /** An event from the very end of the window would otherwise count as lost. */
     private static final long MIN_GRACE_NANOS = Duration.ofMillis(300).toNanos();
 
-    /** After this time the sender stops waiting for missing events. */
+    /** Time limit for missing events. */
     private static final long MAX_GRACE_NANOS = Duration.ofSeconds(5).toNanos();
 
     private final StreamPlan plan;
@@ -37,15 +39,16 @@ final class StreamSender implements Runnable {
     private final RequestBuffer request;
     private final List<StreamConnection> connections;
     private final int maxConnecting;
-    private final CompletableFuture<OpenCounts> opened = new CompletableFuture<>();
+
+    /** Completes when each connection has a response or a failure, or the time limits are over. */
+    final CompletableFuture<OpenCounts> opened = new CompletableFuture<>();
+
     private final CompletableFuture<EventTally> result = new CompletableFuture<>();
 
     /** Belongs to the caller of {@link #hold} as soon as there is a result. */
     private final EventTally tally = new EventTally();
 
-    /** All connections are read through these two buffers. */
     private final ByteBuffer direct = ByteBuffer.allocateDirect(BUFFER_BYTES);
-
     private final byte[] bytes = new byte[BUFFER_BYTES];
 
     private final long begun = System.nanoTime();
@@ -53,12 +56,7 @@ final class StreamSender implements Runnable {
     private long lastConnected = begun;
     private long batchBegan;
     private long readAt;
-    private int connecting;
-    private int connected;
-    private int accepted;
-    private int failed;
-    private int refused;
-    private int ended;
+    private final Map<State, Integer> counts = new EnumMap<>(State.class);
 
     /** Null before there is a window, and after its events have arrived. */
     private volatile @Nullable EventWindow window;
@@ -77,13 +75,10 @@ final class StreamSender implements Runnable {
         }
         this.connections =
                 Stream.generate(StreamConnection::new).limit(connections).toList();
+        counts.put(State.NEW, connections);
     }
 
-    CompletableFuture<OpenCounts> opened() {
-        return opened;
-    }
-
-    /** Counts the events of this window from now on. The future completes after the window, once all events have arrived or timed out. */
+    /** Counts the events of this window. Completes after the window, once all events have arrived or timed out. */
     CompletableFuture<EventTally> hold(EventWindow next) {
         window = next;
         return result;
@@ -93,7 +88,9 @@ final class StreamSender implements Runnable {
     public void run() {
         try {
             open();
-            opened.complete(new OpenCounts(connected, accepted, refused, lastConnected - begun));
+            int accepted = count(State.STREAMING) + count(State.ENDED);
+            int connected = count(State.ASKED) + count(State.REFUSED) + accepted;
+            opened.complete(new OpenCounts(connected, accepted, count(State.REFUSED), lastConnected - begun));
             while (!closed) {
                 select();
                 finish(System.nanoTime());
@@ -115,10 +112,9 @@ final class StreamSender implements Runnable {
 
     private void open() throws IOException {
         long deadline = System.nanoTime() + plan.patience().toNanos();
-        int next = 0;
-        while (!closed && !isSettled(next, deadline)) {
-            while (next < connections.size() && connecting < maxConnecting) {
-                connections.get(next++).open();
+        while (!closed && !isSettled(deadline)) {
+            while (count(State.NEW) > 0 && count(State.CONNECTING) < maxConnecting) {
+                connections.get(connections.size() - count(State.NEW)).open();
             }
             select();
         }
@@ -126,12 +122,16 @@ final class StreamSender implements Runnable {
     }
 
     /** Returns whether opening is over. A connection without a response may wait forever until the service has room. */
-    private boolean isSettled(int begunConnections, long deadline) {
+    private boolean isSettled(long deadline) {
         long now = System.nanoTime();
-        return accepted + refused + failed == connections.size()
+        boolean silent = now - lastProgress > plan.silence().toNanos();
+        return count(State.NEW) + count(State.CONNECTING) + count(State.ASKED) == 0
                 || now - deadline >= 0
-                || (begunConnections == connections.size()
-                        && now - lastProgress > plan.silence().toNanos());
+                || (silent && count(State.NEW) == 0);
+    }
+
+    private int count(State state) {
+        return counts.getOrDefault(state, 0);
     }
 
     private void select() throws IOException {
@@ -149,53 +149,42 @@ final class StreamSender implements Runnable {
 
     private void finish(long now) {
         EventWindow counted = window;
-        if (counted == null || !counted.isOver(now - MIN_GRACE_NANOS)) {
+        if (counted == null || now - counted.end() < MIN_GRACE_NANOS) {
             return;
         }
-        if (counted.isOver(now - MAX_GRACE_NANOS) || hasEverything()) {
+        boolean complete =
+                connections.stream().noneMatch(one -> one.state == State.STREAMING && one.received < tally.events());
+        if (complete || now - counted.end() >= MAX_GRACE_NANOS) {
             window = null;
             connections.forEach(one -> tally.connection(one.received));
-            tally.ended(ended);
+            tally.ended = count(State.ENDED);
             result.complete(tally);
         }
     }
 
-    private boolean hasEverything() {
-        return connections.stream().noneMatch(one -> one.state == State.STREAMING && one.received < tally.events());
-    }
-
-    /** Ends {@link #run}, which closes the connections. */
     void close() {
         closed = true;
         selector.wakeup();
     }
 
-    /**
-     * The period whose events count. All streams are open when the service creates these events.
-     *
-     * @param begin the first instant of {@link System#nanoTime()} in the window
-     * @param end the first instant after the window
-     */
+    /** The period whose events count, in {@link System#nanoTime()}. {@code end} is the first instant after it. */
     record EventWindow(long begin, long end) {
 
         boolean has(long instant) {
             return instant - begin >= 0 && instant - end < 0;
-        }
-
-        boolean isOver(long now) {
-            return now - end >= 0;
         }
     }
 
     private enum State {
         NEW,
         CONNECTING,
+        UNREACHABLE,
         ASKED,
+        REFUSED,
         STREAMING,
-        CLOSED
+        ENDED
     }
 
-    /** One stream: the state of its connection, and how many events of the window it has got. Never blocks. */
     private final class StreamConnection {
 
         private final ResponseDecoder decoder =
@@ -203,14 +192,12 @@ final class StreamSender implements Runnable {
         private State state = State.NEW;
         private @Nullable SocketChannel channel;
         private long askedAt;
-        private int received;
+        private int received; // events of the window
 
-        /** @throws NoSocketException if this process has no socket left */
-        void open() throws NoSocketException {
-            SocketChannel socket = Connections.openSocket();
+        void open() {
+            SocketChannel socket = Connections.openSocket(null);
             channel = socket;
-            state = State.CONNECTING;
-            connecting++;
+            enter(State.CONNECTING);
             try {
                 socket.configureBlocking(false);
                 boolean established = socket.connect(request.target());
@@ -221,7 +208,6 @@ final class StreamSender implements Runnable {
             }
         }
 
-        /** Handles a connection that the selector has found ready. */
         void handle(SelectionKey key) {
             try {
                 if (state == State.CONNECTING) {
@@ -241,9 +227,7 @@ final class StreamSender implements Runnable {
                 return;
             }
             askedAt = System.nanoTime();
-            state = State.ASKED;
-            connecting--;
-            connected++;
+            enter(State.ASKED);
             lastConnected = askedAt;
             lastProgress = askedAt;
             key.interestOps(SelectionKey.OP_READ);
@@ -261,8 +245,7 @@ final class StreamSender implements Runnable {
             decoder.decode(bytes, 0, Math.max(0, count));
             int status = decoder.head().status();
             if (state == State.ASKED && status == OK) {
-                state = State.STREAMING;
-                accepted++;
+                enter(State.STREAMING);
                 lastProgress = readAt;
             }
             if (count < 0 || decoder.hasEnded() || status > OK) {
@@ -279,22 +262,24 @@ final class StreamSender implements Runnable {
             }
         }
 
-        /** Handles a connection that could not be established, or that the service has ended. */
         private void end() {
-            switch (state) {
-                case CONNECTING -> {
-                    connecting--;
-                    failed++;
-                }
-                case ASKED -> refused++;
-                case STREAMING -> ended++;
-                case NEW, CLOSED -> {}
-            }
+            enter(
+                    switch (state) {
+                        case CONNECTING -> State.UNREACHABLE;
+                        case ASKED -> State.REFUSED;
+                        case STREAMING -> State.ENDED;
+                        case NEW, UNREACHABLE, REFUSED, ENDED -> state;
+                    });
             close();
         }
 
+        private void enter(State next) {
+            counts.merge(state, -1, Integer::sum);
+            counts.merge(next, 1, Integer::sum);
+            state = next;
+        }
+
         void close() {
-            state = State.CLOSED;
             if (channel != null) {
                 Connections.close(channel);
                 channel = null;

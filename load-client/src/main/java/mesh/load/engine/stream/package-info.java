@@ -1,9 +1,8 @@
 /**
- * Connections that stay open and receive events (Server-Sent Events). They are opened concurrently, held for a time, and observed from the
- * receiver's side, while the run measures the service.
+ * Connections that stay open and receive events (Server-Sent Events) while the run measures the service.
  *
- * <p>A stream is a request without an end. The other two engines keep a record for each request. This engine keeps one number for each
- * connection, and three for each event. Ten thousand connections thus cost the load client only their sockets.
+ * <p>The other two engines keep a record for each request. This engine keeps one number for each connection, and three for each event. Ten
+ * thousand connections thus cost the load client only their sockets.
  *
  * <p>Begin at {@link mesh.load.engine.stream.EventStreams}, then {@link mesh.load.engine.stream.StreamSender}.
  */

@@ -44,8 +44,8 @@ public final class EngineWarmUp {
     }
 
     /**
-     * Sends bursts and closed loops to the server for about this long (one second is enough). It does not touch the target. An interruption
-     * ends it early and leaves the interrupt status set.
+     * Sends bursts and closed loops to a server in this process for about this long, so that no service is disturbed. One second is enough.
+     * An interruption ends it early and leaves the interrupt status set.
      *
      * @throws LoadException if no server can be opened on the loopback interface
      */
@@ -76,10 +76,7 @@ public final class EngineWarmUp {
         return !interrupted;
     }
 
-    /**
-     * A tiny server in this process that responds without delay, so that warming up does not disturb any service. It sends the kinds of
-     * responses that the targets send, and reads only the first letter of a request's path.
-     */
+    /** A tiny server that sends the kinds of responses that the targets send. It reads only the first letter of a request's path. */
     static final class WarmUpServer implements AutoCloseable {
 
         static final int ITEMS = 50;
@@ -111,11 +108,9 @@ public final class EngineWarmUp {
         }
 
         InetSocketAddress address() {
-            return new InetSocketAddress(
-                    InetAddress.getLoopbackAddress(), listener.socket().getLocalPort());
+            return (InetSocketAddress) listener.socket().getLocalSocketAddress();
         }
 
-        /** Ends the serving thread and all connections. */
         @Override
         public void close() {
             open = false;

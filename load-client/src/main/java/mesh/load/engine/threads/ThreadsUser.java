@@ -12,14 +12,15 @@ import mesh.load.engine.Connections;
 import mesh.load.engine.LoadExecution;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadWorker;
-import mesh.load.engine.NoSocketException;
 import mesh.load.engine.RequestLifecycle;
 import mesh.load.engine.StartBarrier;
-import mesh.load.engine.TimestampDelay;
 import mesh.load.engine.http.RequestBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** One user with its own thread, socket and place at the barrier. Every wait blocks the thread. */
+/**
+ * One user with its own thread, socket and place at the barrier. Every wait blocks the thread. How late its timestamps are is unknown: only
+ * the kernel knows how long data waited until the thread had a core again.
+ */
 final class ThreadsUser implements LoadWorker {
 
     private static final int BUFFER_BYTES = 8 * 1024;
@@ -50,7 +51,12 @@ final class ThreadsUser implements LoadWorker {
 
     @Override
     public void run() throws IOException, InterruptedException, BrokenBarrierException {
-        open();
+        connecting.acquire();
+        try {
+            execution.addConnections(connect() == null ? 0 : 1);
+        } finally {
+            connecting.release();
+        }
         barrier.await(index);
         while (lifecycle.hasNext()) {
             SocketChannel open = channel == null ? connect() : channel;
@@ -58,14 +64,6 @@ final class ThreadsUser implements LoadWorker {
                 send(open);
             }
         }
-    }
-
-    /**
-     * Returns null. A blocking read returns when the thread has a core again, and only the kernel knows how long the data waited before.
-     */
-    @Override
-    public @Nullable TimestampDelay timestampDelay() {
-        return null;
     }
 
     @Override
@@ -76,20 +74,9 @@ final class ThreadsUser implements LoadWorker {
         }
     }
 
-    private void open() throws NoSocketException, InterruptedException {
-        connecting.acquire();
-        try {
-            if (connect() != null) {
-                execution.addConnections(1);
-            }
-        } finally {
-            connecting.release();
-        }
-    }
-
-    private @Nullable SocketChannel connect() throws NoSocketException, InterruptedException {
+    private @Nullable SocketChannel connect() throws InterruptedException {
         long begun = System.nanoTime();
-        SocketChannel opened = Connections.openSocket(plan);
+        SocketChannel opened = Connections.openSocket(plan.readThrottle());
         channel = opened;
         try {
             opened.socket().connect(request.target(), millis(Connections.timeoutNanos(plan)));
@@ -109,41 +96,42 @@ final class ThreadsUser implements LoadWorker {
         request.trace(lifecycle.current());
         long begun = System.nanoTime();
         lifecycle.sendStarted(begun);
+        Thread writer = null;
         try {
-            Thread writer = beginWrite(open);
-            receiveUntil(open, begun + plan.timeout().toNanos());
-            endWrite(writer, open);
+            request.rewind();
+            if (request.hasBody()) {
+                writer = Thread.ofVirtual().name("load-body").start(() -> writeBody(open));
+            } else {
+                write(open);
+            }
+            receive(open, begun + plan.timeout().toNanos());
+        } catch (SocketTimeoutException e) {
+            lifecycle.timedOut(System.nanoTime(), open);
+            close();
         } catch (IOException e) {
             throwIfInterrupted();
-            breakConnection();
+            lifecycle.connectionBroken(System.nanoTime());
+            close();
+        }
+        if (writer != null && !writer.join(WRITE_GRACE)) {
+            Connections.close(open); // the server does not read the rest of the request
+            writer.join();
         }
         if (request.hasRemaining() || !open.isOpen()) {
             close();
         }
     }
 
-    private void receiveUntil(SocketChannel open, long deadline) throws InterruptedException {
-        try {
-            read(open, deadline);
-        } catch (SocketTimeoutException e) {
-            lifecycle.timedOut(System.nanoTime(), open);
-            close();
-        } catch (IOException e) {
-            throwIfInterrupted();
-            breakConnection();
-        }
-    }
-
-    private void breakConnection() {
-        lifecycle.connectionBroken(System.nanoTime());
-        close();
-    }
-
-    private void read(SocketChannel open, long deadline) throws IOException {
+    private void receive(SocketChannel open, long deadline) throws IOException {
         InputStream in = open.socket().getInputStream();
         boolean ended = false;
         while (!ended) {
-            int count = readOnce(open, in, deadline);
+            long remaining = deadline - System.nanoTime();
+            if (remaining <= 0) {
+                throw new SocketTimeoutException();
+            }
+            open.socket().setSoTimeout(millis(remaining));
+            int count = in.read(bytes);
             long now = System.nanoTime();
             if (count < 0) {
                 lifecycle.connectionClosed(now);
@@ -157,15 +145,6 @@ final class ThreadsUser implements LoadWorker {
         }
     }
 
-    private int readOnce(SocketChannel open, InputStream in, long deadline) throws IOException {
-        long remaining = deadline - System.nanoTime();
-        if (remaining <= 0) {
-            throw new SocketTimeoutException();
-        }
-        open.socket().setSoTimeout(millis(remaining));
-        return in.read(bytes);
-    }
-
     private static int millis(long nanos) {
         return (int) Math.min(Integer.MAX_VALUE, TimeUnit.NANOSECONDS.toMillis(nanos) + 1);
     }
@@ -177,28 +156,9 @@ final class ThreadsUser implements LoadWorker {
     }
 
     /**
-     * Begins to send. A request without a body has been sent on return. A separate virtual thread writes a body while the user reads. This
-     * is necessary because a server may respond before it has read everything, or may stop reading, and a blocked write has no time limit.
-     *
-     * @return the thread that writes; null if everything has been sent
+     * Runs on a thread of its own while the user reads. A server may respond before it has read everything, or may stop reading, and a
+     * blocked write has no time limit.
      */
-    private @Nullable Thread beginWrite(SocketChannel open) throws IOException {
-        request.rewind();
-        if (request.hasBody()) {
-            return Thread.ofVirtual().name("load-body").start(() -> writeBody(open));
-        }
-        write(open);
-        return null;
-    }
-
-    /** Returns when sending has ended. If the server does not read the rest of the request, the connection is closed. */
-    private static void endWrite(@Nullable Thread writer, SocketChannel open) throws InterruptedException {
-        if (writer != null && !writer.join(WRITE_GRACE)) {
-            Connections.close(open);
-            writer.join();
-        }
-    }
-
     private void writeBody(SocketChannel open) {
         try {
             write(open);

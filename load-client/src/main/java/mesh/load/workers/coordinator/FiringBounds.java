@@ -7,46 +7,42 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LatencyFigures.Percentile;
-import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.workers.FiringFigures;
 import mesh.load.workers.wire.WireException;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The possible ranges of a worker's figures for one firing, as far as the coordinator knows them. Nothing takes longer than the firing,
- * nothing happens before its release, and no count exceeds its plan.
+ * The possible ranges of a worker's figures for one firing. Nothing takes longer than the firing or happens before its release, and no
+ * count exceeds its plan.
  *
- * @param connections maximum number of connections of all the worker's users together
- * @param sincePrepareNanos time since the coordinator told the worker to open its connections
- * @param sinceReleaseNanos time since the planned release of its users; negative before the release
+ * @param connections maximum for all the worker's users together
+ * @param firingNanos time since the coordinator told the worker to open its connections
+ * @param loadNanos time since the planned release of its users; negative before
  * @param releaseNanoTime the planned release, by the worker's clock
  */
 record FiringBounds(
-        LoadPlan plan,
-        String engine,
-        int connections,
-        long sincePrepareNanos,
-        long sinceReleaseNanos,
-        long releaseNanoTime) {
+        LoadPlan plan, String engine, int connections, long firingNanos, long loadNanos, long releaseNanoTime) {
 
-    /**
-     * How much longer than the coordinator's measurement a time may be, in addition to a thousandth of it. Clocks do not run at the same
-     * speed.
-     */
+    /** A time may exceed the coordinator's by this and a thousandth, because clocks do not run at the same speed. */
     private static final long SLACK_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private static final int SLACK_PART = 1_000;
 
-    /** Maximum size of one response. The sum for the maximum number of requests of a scenario then does not overflow. */
+    /** The sum for the maximum number of requests of a scenario then does not overflow. */
     private static final long MAX_BYTES = 1L << 38;
 
     private static final int MAX_STATUS = 999;
     private static final int MAX_PROCESSORS = 65_536;
     private static final int MAX_PERCENTILES = 64;
 
-    /** Maximum delay: twice the longest one that an engine records, because its histogram rounds up. */
+    /** Twice the longest delay that an engine records, because its histogram rounds up. */
     private static final long MAX_DELAY_NANOS = TimeUnit.MINUTES.toNanos(2);
+
+    /** Adds the slack to both times. */
+    FiringBounds {
+        firingNanos = withSlack(firingNanos);
+        loadNanos = withSlack(loadNanos);
+    }
 
     /** @throws WireException if a figure is impossible; the message names the first one */
     void check(FiringFigures sent) throws WireException {
@@ -60,29 +56,28 @@ record FiringBounds(
         int unfinished = plan.requests() - sent.requests();
         requireRange("unfinished", sent.unfinished(), unfinished, unfinished);
         requireRange("connections", sent.connections(), 0, connections);
-        requireRange("sendSkewNanos", sent.sendSkewNanos(), 0, loadNanos());
-        requireRange("durationNanos", sent.durationNanos(), 0, loadNanos());
+        requireRange("sendSkewNanos", sent.sendSkewNanos(), 0, loadNanos);
+        requireRange("durationNanos", sent.durationNanos(), 0, loadNanos);
         if (sent.throttledNanos() != null) {
             requireRange("throttledNanos", sent.throttledNanos(), 0, Long.MAX_VALUE);
-            requireRange("throttledNanos / processors", sent.throttledNanos() / MAX_PROCESSORS, 0, firingNanos());
+            requireRange("throttledNanos / processors", sent.throttledNanos() / MAX_PROCESSORS, 0, firingNanos);
         }
         check(sent.barrier());
-        check(sent.timestampDelay());
+        if (sent.timestampDelay() != null) {
+            check(sent.timestampDelay());
+        }
     }
 
     private void check(BarrierFigures barrier) throws WireException {
         require(barrier.releasedAt() != null, "it sent no 'releasedAt'");
         require(barrier.processes() == null, "it sent 'processes', which a worker does not have");
-        requireRange("releasedAtNanoTime", barrier.releasedAtNanoTime() - releaseNanoTime, 0, loadNanos());
+        requireRange("releasedAtNanoTime", barrier.releasedAtNanoTime() - releaseNanoTime, 0, loadNanos);
         requireRange("workers", barrier.workers(), 0, connections);
-        requireRange("connectNanos", barrier.connectNanos(), 0, firingNanos());
-        requireRange("releaseSkewNanos", barrier.releaseSkewNanos(), 0, loadNanos());
+        requireRange("connectNanos", barrier.connectNanos(), 0, firingNanos);
+        requireRange("releaseSkewNanos", barrier.releaseSkewNanos(), 0, loadNanos);
     }
 
-    private static void check(@Nullable LatencyFigures delay) throws WireException {
-        if (delay == null) {
-            return;
-        }
+    private static void check(LatencyFigures delay) throws WireException {
         requireRange("samples", delay.samples(), 0, Long.MAX_VALUE);
         requireRange("maxNanos", delay.maxNanos(), 0, MAX_DELAY_NANOS);
         require(delay.percentiles() != null, "it sent no 'percentiles'");
@@ -97,44 +92,26 @@ record FiringBounds(
         }
     }
 
-    /** @throws WireException if a figure is impossible; the message names the first one */
     void check(RequestRecord request) throws WireException {
         int requestsOfOneUser =
                 plan.isOpen() ? plan.requests() : plan.requests() / plan.users().size();
         requireRange("sequence", request.sequence(), 1, requestsOfOneUser);
-        requireRange("intendedStartNanos", request.intendedStartNanos(), 0, loadNanos());
+        requireRange("intendedStartNanos", request.intendedStartNanos(), 0, loadNanos);
         requireInstant("startNanos", request.startNanos());
         requireInstant("firstByteNanos", request.firstByteNanos());
         requireInstant("firstItemNanos", request.firstItemNanos());
-        requireRange("lastByteNanos", request.lastByteNanos(), request.intendedStartNanos(), loadNanos());
-        requireRange("connectDurationNanos", request.connectDurationNanos(), 0, firingNanos());
+        requireRange("lastByteNanos", request.lastByteNanos(), request.intendedStartNanos(), loadNanos);
+        requireRange("connectDurationNanos", request.connectDurationNanos(), 0, firingNanos);
         requireRange("bytes", request.bytes(), 0, MAX_BYTES);
         requireRange("items", request.items(), 0, Integer.MAX_VALUE);
-        requireRange("status", status(request.outcome()), 0, MAX_STATUS);
-    }
-
-    private static int status(Outcome outcome) {
-        return switch (outcome) {
-            case Outcome.Ok(int status) -> status;
-            case Outcome.ServerError(int status, String cause) -> status;
-            case Outcome.ClientError(int status) -> status;
-            case Outcome.Truncated(int status) -> status;
-            default -> 0;
-        };
+        Integer status = request.outcome().kind().status();
+        requireRange("status", status == null ? 0 : status, 0, MAX_STATUS);
     }
 
     private void requireInstant(String field, long nanos) throws WireException {
         if (nanos != RequestRecord.NEVER) {
-            requireRange(field, nanos, 0, loadNanos());
+            requireRange(field, nanos, 0, loadNanos);
         }
-    }
-
-    private long loadNanos() {
-        return withSlack(sinceReleaseNanos);
-    }
-
-    private long firingNanos() {
-        return withSlack(sincePrepareNanos);
     }
 
     private static long withSlack(long nanos) {

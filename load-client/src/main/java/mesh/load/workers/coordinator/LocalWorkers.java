@@ -8,15 +8,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import mesh.load.engine.Connections;
 import mesh.load.engine.LoadException;
 import mesh.load.os.IoFailure;
 import mesh.load.os.JvmVariables;
-import mesh.load.workers.wire.Sockets;
 import mesh.load.workers.wire.Token;
 
 /**
- * Worker processes on this machine. A worker ends when its connection ends, even if this process is killed. This class also kills workers
- * that have no connection, and waits until the others have ended.
+ * Worker processes on this machine. A worker ends when its connection ends, even if this process is killed. This class waits for that, and
+ * kills workers that have no connection.
  */
 public final class LocalWorkers implements AutoCloseable {
 
@@ -29,30 +30,27 @@ public final class LocalWorkers implements AutoCloseable {
         this.logs = logs;
     }
 
-    /** Returns an instance without processes, for workers that are started elsewhere. */
+    /** For workers that are started elsewhere. */
     public static LocalWorkers none() {
         return new LocalWorkers(Path.of(""));
     }
 
     /**
-     * Starts the workers.
+     * Starts all workers or none.
      *
      * @param command command line of a worker, to which the coordinator's address is appended
-     * @param coordinator address at which the workers find the coordinator
-     * @param token secret that both sides share; no command line contains it
+     * @param token passed in the environment; no command line contains it
      * @param logs folder for the workers' output, and their working folder
-     * @throws LoadException if a worker cannot be started; then no worker runs
      */
     public static LocalWorkers start(
             List<String> command, InetSocketAddress coordinator, String token, Path logs, int workers) {
         LocalWorkers started = new LocalWorkers(logs);
         try {
             Files.createDirectories(logs);
-            List<String> all = new ArrayList<>(command);
-            all.add(Sockets.text(coordinator));
+            List<String> all = Stream.concat(command.stream(), Stream.of(Connections.text(coordinator)))
+                    .toList();
             for (int worker = 1; worker <= workers; worker++) {
-                // The command already has the options of this JVM. JVM options in the environment would be added to
-                // them.
+                // The command already has the options of this JVM. Those in the environment would be added to them.
                 ProcessBuilder builder = JvmVariables.removeFrom(new ProcessBuilder(all))
                         .directory(logs.toFile())
                         .redirectInput(new File("/dev/null"))
@@ -83,7 +81,6 @@ public final class LocalWorkers implements AutoCloseable {
         }
     }
 
-    /** Waits until all workers have ended, and kills those that do not end in time. */
     @Override
     public void close() {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);

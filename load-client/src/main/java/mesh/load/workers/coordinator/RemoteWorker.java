@@ -13,42 +13,34 @@ import org.jspecify.annotations.Nullable;
 /** One worker as the coordinator sees it: its connection, and whether the connection is still usable. */
 final class RemoteWorker {
 
-    /** The longest permitted silence of a worker from which messages are due. A worker reports its progress ten times a second. */
-    static final int SILENCE_MILLIS = 30_000;
+    final MessageChannel channel;
 
-    private final MessageChannel channel;
-    private WorkerFigures figures;
-    private volatile @Nullable String lossReason;
+    /** Where the worker runs, as it reported. The host is empty before this report. */
+    WorkerFigures figures;
 
-    /** @param number number of the worker, from 1 */
+    volatile @Nullable String lossReason;
+
     RemoteWorker(int number, MessageChannel channel) {
         this.channel = channel;
         figures = new WorkerFigures(number, "", null);
     }
 
-    /** Returns where the worker runs, as the worker reported it. The host is empty before this report. */
-    WorkerFigures figures() {
-        return figures;
-    }
-
     /**
-     * @param when words for the message, which follow "was lost"; may be empty
-     * @throws LoadException if workers were lost; the message names each of them
+     * @param when words for the message, which follow "was lost"
+     * @throws LoadException if workers were lost; the message names them
      */
     static void requireAll(List<RemoteWorker> workers, String when) {
         String all = workers.stream()
-                .filter(worker -> worker.lossReason() != null)
-                .map(worker -> worker.label() + " was lost" + when + ": " + worker.lossReason())
+                .filter(RemoteWorker::isLost)
+                .map(worker -> worker.label() + " was lost" + when + ": " + worker.lossReason)
                 .collect(Collectors.joining("; "));
         if (!all.isEmpty()) {
             throw new LoadException(all);
         }
     }
 
-    /** Returns why the worker was lost, or null while it is usable. */
-    @Nullable
-    String lossReason() {
-        return lossReason;
+    boolean isLost() {
+        return lossReason != null;
     }
 
     String label() {
@@ -57,43 +49,34 @@ final class RemoteWorker {
 
     /** Tells the worker its part in the run. Waits until its engine is warm or the worker is lost. */
     void welcome(Message.Welcome welcome, int patienceMillis) {
-        try {
+        talk(() -> {
             channel.send(welcome);
             Message message = channel.receive(patienceMillis);
             if (!(message instanceof Message.Arrived arrival)) {
                 throw new WireException("it sent " + message.getClass().getSimpleName() + " instead of Arrived");
             }
             figures = new WorkerFigures(figures.worker(), arrival.host(), arrival.placement());
-        } catch (IOException | RuntimeException gone) {
-            lose(gone);
+        });
+    }
+
+    @FunctionalInterface
+    interface Talk {
+
+        void run() throws IOException;
+    }
+
+    /** Sends and receives messages. The first failure loses the worker, and closes its connection. Later ones are only consequences. */
+    void talk(Talk talk) {
+        try {
+            talk.run();
+        } catch (IOException | RuntimeException | Error gone) {
+            if (lossReason == null) {
+                lossReason = gone instanceof WireException
+                        ? String.valueOf(gone.getMessage())
+                        : "its connection ended (" + gone + ")";
+                channel.close();
+            }
         }
-    }
-
-    void send(Message message) throws IOException {
-        channel.send(message);
-    }
-
-    Message receive(int patienceMillis) throws IOException {
-        return channel.receive(patienceMillis);
-    }
-
-    /**
-     * Marks the worker as lost, closes its connection, and returns the first reason. Later failures are only consequences of the first one.
-     */
-    String lose(Exception why) {
-        String reason = lossReason;
-        if (reason == null) {
-            reason = why instanceof WireException
-                    ? String.valueOf(why.getMessage())
-                    : "its connection ended (" + why + ")";
-            lossReason = reason;
-            channel.close();
-        }
-        return reason;
-    }
-
-    void close() {
-        dismiss(channel);
     }
 
     /** Sends a goodbye and closes the connection without waiting for a response. */

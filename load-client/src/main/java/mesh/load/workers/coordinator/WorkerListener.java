@@ -26,39 +26,33 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
+import mesh.load.engine.Connections;
 import mesh.load.engine.LoadException;
 import mesh.load.workers.wire.Handshake;
 import mesh.load.workers.wire.MessageChannel;
-import mesh.load.workers.wire.Sockets;
 import mesh.load.workers.wire.TlsIdentity;
 import mesh.load.workers.wire.Token;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits for workers. Each connection has its handshake on a thread of its own, so that a silent connection does not delay the others. The
- * number of connections is limited. Beyond the limit, {@link UnprovenConnections} decides which connection to drop. A worker whose
- * connection was dropped connects again.
+ * Waits for workers. Each connection has its handshake on a thread of its own, so that a silent one does not delay the others. Beyond a
+ * limit, {@link UnprovenConnections} decides which connection to drop. A worker whose connection was dropped connects again.
  */
 final class WorkerListener implements AutoCloseable {
 
     private static final int MAX_UNPROVEN = 512;
     private static final int MAX_UNPROVEN_OF_NETWORK = 256;
 
-    /**
-     * Maximum number of handshakes, including those of dropped connections whose threads have not ended yet. When it is reached, the
-     * listener accepts no further connections, and the kernel queues them.
-     */
+    /** Includes dropped connections whose threads have not ended yet. Beyond it, the kernel queues further connections. */
     private static final int MAX_HANDSHAKES = 1024;
 
-    /** Length of the kernel's queue of connections. The kernel has a limit of its own, which is 4096 on Linux. */
     private static final int BACKLOG = 1024;
-
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private static final String DROPPED =
             "it was dropped for another connection before it had proved that it has the " + Token.VARIABLE;
 
-    /** Length of an IPv6 prefix. The owner of one address usually has all addresses with the same prefix. */
+    /** The owner of one IPv6 address usually has all addresses with this prefix. */
     private static final int NETWORK_BYTES = 8;
 
     private final ServerSocket server;
@@ -69,42 +63,31 @@ final class WorkerListener implements AutoCloseable {
             new UnprovenConnections<>(MAX_UNPROVEN, MAX_UNPROVEN_OF_NETWORK, new SplittableRandom());
     private final Semaphore handshakes = new Semaphore(MAX_HANDSHAKES);
 
-    private WorkerListener(ServerSocket server, Token token, int workers, Consumer<String> say) {
-        this.server = server;
+    /** @throws LoadException if it cannot listen at that address */
+    WorkerListener(InetSocketAddress address, Token token, int workers, Consumer<String> say) {
         this.token = token;
         refusals = new Refusals(say, System::nanoTime);
         arrived = new ArrayBlockingQueue<>(workers);
-    }
-
-    /**
-     * @param say receives at most one line every few seconds, with the number of refused connections and the reasons
-     * @throws LoadException if it cannot listen at that address
-     */
-    static WorkerListener open(InetSocketAddress address, Token token, int workers, Consumer<String> say) {
         try {
-            ServerSocket server = new ServerSocket();
+            server = new ServerSocket();
             server.bind(address, BACKLOG);
-            WorkerListener listener = new WorkerListener(server, token, workers, say);
-            // Not a virtual thread: during a flood of connections it would occupy a core that the other virtual threads
-            // need.
-            Thread.ofPlatform().daemon().name("worker-listener").start(listener::accept);
-            return listener;
         } catch (IOException cannot) {
             throw new LoadException(
-                    "the run cannot listen for workers at " + Sockets.text(address) + ": " + cannot.getMessage(),
+                    "the run cannot listen for workers at " + Connections.text(address) + ": " + cannot.getMessage(),
                     cannot);
         }
+        // Not a virtual thread: in a flood of connections it would occupy a core that virtual threads need.
+        Thread.ofPlatform().daemon().name("worker-listener").start(this::accept);
     }
 
-    /** Returns the address at which it listens. If any free port was requested, the address has the actual port. */
     InetSocketAddress address() {
         return (InetSocketAddress) server.getLocalSocketAddress();
     }
 
-    /** Waits for the next worker that has proved itself, and returns its connection. Returns null if no worker arrives in that time. */
+    /** Waits for the next worker that has proved itself. Returns null if none arrives in that time. */
     @Nullable
     MessageChannel next(Duration patience) throws InterruptedException {
-        refusals.printIfDue();
+        refusals.print(false);
         return arrived.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
     }
 
@@ -120,8 +103,7 @@ final class WorkerListener implements AutoCloseable {
                 }
                 Thread.ofVirtual().name("worker-handshake").start(() -> prove(socket, identity));
             } catch (IOException failed) {
-                // The listener was closed, or a connection ended before it was accepted, or too many files are open.
-                // The last of these may take a while.
+                // Closed, or a connection ended before it was accepted, or too many files are open for a while.
                 handshakes.release();
                 LockSupport.parkNanos(PAUSE_NANOS);
             }
@@ -134,9 +116,8 @@ final class WorkerListener implements AutoCloseable {
     }
 
     /**
-     * Performs the handshake. Reports that a connection speaks the protocol, because such a connection is not dropped in favour of silent
-     * ones. A dropped connection is rejected even if it has proved itself in the meantime. Its worker does not receive the acceptance, and
-     * therefore connects again.
+     * Performs the handshake. A dropped connection is rejected even if it has proved itself in the meantime. Without the acceptance, its
+     * worker connects again.
      */
     private void prove(Socket socket, TlsIdentity identity) {
         String from = String.valueOf(socket.getRemoteSocketAddress());
@@ -153,54 +134,44 @@ final class WorkerListener implements AutoCloseable {
             }
         } catch (IOException | RuntimeException refused) {
             refusals.add(from, unproven.remove(socket) ? String.valueOf(refused.getMessage()) : DROPPED);
-            Sockets.close(socket);
+            Connections.close(socket);
         } finally {
             handshakes.release();
         }
     }
 
-    /**
-     * Resets the connection. The handshake then fails immediately on both sides, and the kernel keeps no socket that waits for the peer.
-     */
+    /** The handshake then fails immediately on both sides, and the kernel keeps no socket that waits for the peer. */
     private static void reset(Socket socket) {
         try {
             socket.setSoLinger(true, 0);
         } catch (IOException gone) {
             // the connection has already ended
         }
-        Sockets.close(socket);
+        Connections.close(socket);
     }
 
     /** Stops listening. Workers that have proved themselves keep their connections. */
     @Override
     public void close() {
-        try {
-            server.close();
-        } catch (IOException gone) {
-            // the listener is closed anyway
-        }
+        Connections.close(server);
         unproven.removeAll().forEach(WorkerListener::reset);
-        refusals.printRest();
+        refusals.print(true);
         for (MessageChannel surplus = arrived.poll(); surplus != null; surplus = arrived.poll()) {
             RemoteWorker.dismiss(surplus);
         }
     }
 
     /**
-     * Connections that have not yet proved that they have the token. Their number is limited, both in total and per network. Beyond a
-     * limit, this class chooses one connection to drop:
+     * Connections {@code C} that have not yet proved that they have the token. Their number is limited, both in total and per network
+     * {@code N}. Beyond a limit, this class chooses one connection to drop:
      *
      * <ul>
-     *   <li>It belongs to the network with the most connections. Strangers in one network therefore never displace a worker of another
-     *       network.
+     *   <li>It belongs to the network with the most connections. Strangers in one network therefore never displace a worker of another.
      *   <li>It is drawn at random. With a fixed rule, a flood that is faster than a worker's proof would displace every worker. With a
      *       random choice, a worker that tries again gets through.
-     *   <li>Half of each network's places are for connections that speak the protocol, and half for silent ones. Connections of one kind do
-     *       not displace those of the other kind from their half.
+     *   <li>Half of each network's places are for connections that speak the protocol, and half for silent ones. One kind does not displace
+     *       the other from its half.
      * </ul>
-     *
-     * @param <N> type of a network
-     * @param <C> type of a connection
      */
     static final class UnprovenConnections<N, C> {
 
@@ -217,10 +188,7 @@ final class WorkerListener implements AutoCloseable {
             this.random = random;
         }
 
-        /**
-         * Adds a connection that has sent nothing yet. Returns the connection to drop, which may be the added one. Returns null if there is
-         * room.
-         */
+        /** Adds a connection that has sent nothing yet. Returns the connection to drop, which may be this one; null if there is room. */
         synchronized @Nullable C add(N network, C connection) {
             List<C> group = groups.computeIfAbsent(network, one -> new ArrayList<>());
             group.add(connection);
@@ -271,10 +239,7 @@ final class WorkerListener implements AutoCloseable {
         }
     }
 
-    /**
-     * Counts refused connections and reports them. It prints at most one line every five seconds, so that strangers cannot flood the
-     * output.
-     */
+    /** Counts refused connections. It prints at most one line every five seconds, so that strangers cannot flood the output. */
     static final class Refusals {
 
         private static final long EVERY_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -285,49 +250,33 @@ final class WorkerListener implements AutoCloseable {
         private final LongSupplier nanoTime;
         private final Map<String, Long> counts = new LinkedHashMap<>();
         private String last = "";
-        private boolean printed;
         private long printedAt;
 
-        /** @param nanoTime a monotonic clock, such as {@link System#nanoTime()} */
         Refusals(Consumer<String> say, LongSupplier nanoTime) {
             this.say = say;
             this.nanoTime = nanoTime;
+            printedAt = nanoTime.getAsLong() - EVERY_NANOS;
         }
 
-        /**
-         * Counts a refusal, and reports it immediately if there was no report for five seconds.
-         *
-         * @param from address of the refused connection, for the line
-         * @param reason one of a few texts; beyond eight different texts, further ones are counted together as other reasons
-         */
+        /** Counts a refusal, and reports it immediately if that is due. Beyond eight reasons, further ones are counted together. */
         void add(String from, String reason) {
             synchronized (counts) {
                 String counted = counts.containsKey(reason) || counts.size() < MAX_REASONS ? reason : OTHERS;
                 counts.merge(counted, 1L, Long::sum);
                 last = from;
             }
-            printIfDue();
-        }
-
-        /** Reports the refusals since the last line, if that line is at least five seconds old. */
-        void printIfDue() {
             print(false);
         }
 
-        void printRest() {
-            print(true);
-        }
-
-        private void print(boolean rest) {
+        /** Reports the refusals since the last line, if that is five seconds old or this is the rest. */
+        void print(boolean rest) {
             String line;
             synchronized (counts) {
                 long now = nanoTime.getAsLong();
-                boolean due = rest || !printed || now - printedAt >= EVERY_NANOS;
-                if (counts.isEmpty() || !due) {
+                if (counts.isEmpty() || (!rest && now - printedAt < EVERY_NANOS)) {
                     return;
                 }
                 line = line();
-                printed = true;
                 printedAt = now;
                 counts.clear();
             }

@@ -1,8 +1,11 @@
 package mesh.load.workers.coordinator;
 
+import static mesh.load.workers.wire.WireException.require;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -21,6 +24,9 @@ final class WorkerPart {
 
     /** Time limit for encoding requests and opening connections. The slowest connection may take ten seconds. */
     private static final int PREPARE_MILLIS = 60_000;
+
+    /** The longest permitted silence of a worker from which messages are due. A worker reports its progress ten times a second. */
+    private static final int SILENCE_MILLIS = 30_000;
 
     /** Number of groups of round trips, with pauses between them. A single delay then cannot affect all round trips. */
     private static final int GROUPS = 4;
@@ -42,10 +48,9 @@ final class WorkerPart {
     private volatile boolean ready;
     private volatile boolean released;
     private volatile boolean calledOff;
-    private volatile boolean over;
     private volatile @Nullable String problem;
-    private volatile int done;
-    private volatile int failed;
+    volatile boolean over;
+    volatile Message.Progress progress;
 
     /** @throws mesh.load.engine.LoadException if the plan is too large to be sent */
     WorkerPart(RemoteWorker worker, int firing, String engine, PlanSplit.Part part) {
@@ -53,6 +58,7 @@ final class WorkerPart {
         this.firing = firing;
         this.engine = engine;
         plan = part.plan();
+        progress = new Message.Progress(firing, 0, 0);
         Message.Prepare.requireSmallBodies(plan);
         records.add(new Records(plan, part.firstUser()));
         if (plan.beside() != null) {
@@ -64,23 +70,15 @@ final class WorkerPart {
     void prepare(String run) {
         prepared = System.nanoTime();
         talk(() -> {
-            worker.send(new Message.Prepare(run, firing, plan));
-            take(worker.receive(PREPARE_MILLIS));
+            worker.channel.send(new Message.Prepare(run, firing, plan));
+            take(worker.channel.receive(PREPARE_MILLIS));
         });
     }
 
-    @FunctionalInterface
-    private interface Talk {
-
-        void run() throws IOException;
-    }
-
-    /** Sends and receives messages. If that fails, the worker is lost. */
-    private void talk(Talk talk) {
-        try {
-            talk.run();
-        } catch (IOException | RuntimeException gone) {
-            end(worker.lose(gone));
+    private void talk(RemoteWorker.Talk talk) {
+        worker.talk(talk);
+        if (worker.isLost()) {
+            end(worker.lossReason);
         }
     }
 
@@ -103,13 +101,12 @@ final class WorkerPart {
 
     private ClockOffset.RoundTrip roundTrip(int question) throws IOException {
         long sent = System.nanoTime();
-        worker.send(new Message.Ping(question));
+        worker.channel.send(new Message.Ping(question));
         while (true) {
-            Message message = worker.receive(RemoteWorker.SILENCE_MILLIS);
+            Message message = worker.channel.receive(SILENCE_MILLIS);
             long received = System.nanoTime();
             if (message instanceof Message.Pong(int number, long nanoTime)) {
-                WireException.require(
-                        number == question, "it responded to another question: " + number + " instead of " + question);
+                require(number == question, "it responded to another question: " + number + " instead of " + question);
                 return new ClockOffset.RoundTrip(sent, nanoTime, received);
             }
             take(message); // for example, that the worker refuses to fire
@@ -120,21 +117,21 @@ final class WorkerPart {
     void release(long atNanoTime) {
         planned = atNanoTime;
         released = true;
-        talk(() -> worker.send(new Message.Release(firing, clock().there(atNanoTime))));
+        talk(() -> worker.channel.send(new Message.Release(firing, clock().there(atNanoTime))));
     }
 
-    /** Makes the worker end early. The worker still sends what it has recorded. */
+    /** Makes the worker end early, once. The worker still sends what it has recorded. */
     void abort() {
-        if (!over) {
+        if (!over && !calledOff) {
             calledOff = true;
-            talk(() -> worker.send(new Message.Abort(firing)));
+            talk(() -> worker.channel.send(new Message.Abort(firing)));
         }
     }
 
     void collect() {
         talk(() -> {
             while (!over) {
-                take(worker.receive(RemoteWorker.SILENCE_MILLIS));
+                take(worker.channel.receive(SILENCE_MILLIS));
             }
         });
     }
@@ -143,13 +140,13 @@ final class WorkerPart {
         switch (message) {
             case Message.Ready(int number) when number == firing -> ready = true;
             case Message.Refused(int number, String reason) when number == firing -> end(reason);
-            case Message.Progress(int number, int ended, int endedBadly)
-            when number == firing -> {
+            case Message.Progress some
+            when some.firing() == firing -> {
                 int max = records.stream().mapToInt(of -> of.plan.requests()).sum();
-                FiringBounds.requireRange("done", ended, 0, max);
-                FiringBounds.requireRange("failed", endedBadly, 0, max);
-                done = Math.clamp(ended, done, plan.requests());
-                failed = Math.clamp(endedBadly, failed, done);
+                FiringBounds.requireRange("done", some.done(), 0, max);
+                FiringBounds.requireRange("failed", some.failed(), 0, max);
+                int done = Math.clamp(some.done(), progress.done(), plan.requests());
+                progress = new Message.Progress(firing, done, Math.clamp(some.failed(), progress.failed(), done));
             }
             case Message.Fired fired
             when fired.firing() == firing && released && !hasFired() -> {
@@ -161,9 +158,7 @@ final class WorkerPart {
             case Message.Requests some -> records(some.beside()).add(some);
             case Message.Done(int number)
             when number == firing -> {
-                for (Records of : records) {
-                    of.requireWhole();
-                }
+                require(records.stream().allMatch(Records::isWhole), "it sent fewer requests than it announced");
                 end(null);
             }
             default ->
@@ -173,8 +168,7 @@ final class WorkerPart {
     }
 
     private Records records(boolean beside) throws WireException {
-        WireException.require(
-                !beside || records.size() > 1, "it sent figures of a load beside, which this firing does not have");
+        require(!beside || records.size() > 1, "it sent figures of a load beside, which this firing does not have");
         return records.get(beside ? 1 : 0);
     }
 
@@ -188,39 +182,23 @@ final class WorkerPart {
         return records.getFirst().figures != null;
     }
 
-    RemoteWorker worker() {
-        return worker;
-    }
-
-    /** Returns whether the worker's users wait at the barrier, as far as the coordinator knows. */
     boolean isReady() {
         return ready && !over;
     }
 
-    /** Returns whether the worker waited at the barrier and does not fire because the coordinator called the firing off. */
-    boolean wasCalledOff() {
-        return ready && calledOff && !released && worker.lossReason() == null;
-    }
-
-    boolean isOver() {
-        return over;
-    }
-
     boolean hasRefused() {
-        return over && problem != null && worker.lossReason() == null;
+        return over && problem != null && !worker.isLost();
     }
 
-    @Nullable
-    String problem() {
-        return problem;
-    }
-
-    int done() {
-        return done;
-    }
-
-    int failed() {
-        return failed;
+    /**
+     * Returns why the worker makes the firing invalid. Before the release, every missing worker does, except one that is only missing
+     * because another one was. After the release, only a worker does that reported that it did not fire.
+     */
+    Optional<String> whyInvalid() {
+        boolean onlyCalledOff = ready && calledOff && !worker.isLost();
+        return Optional.ofNullable(problem)
+                .filter(reason -> released ? hasRefused() : !onlyCalledOff)
+                .map(reason -> worker.label() + ": " + reason);
     }
 
     ClockOffset clock() {
@@ -234,14 +212,13 @@ final class WorkerPart {
         return records.getFirst().result();
     }
 
-    /** Returns what the worker recorded for the users of the load beside, if there is one. */
     Stream<ResultMerge.Part> resultBeside() {
         return records.stream().skip(1).map(Records::result);
     }
 
     /**
-     * The records that the worker sends about one plan. This class checks them as they arrive. The worker must send as many records as it
-     * announced, no more than its plan has requests, and only records of its own users.
+     * The records that the worker sends about one plan, checked as they arrive. The worker must send as many as it announced, no more than
+     * the plan has requests, and only those of its own users.
      */
     private final class Records {
 
@@ -252,7 +229,7 @@ final class WorkerPart {
         /** The last sequence of each user. Records arrive in order, so this suffices to detect a record that arrives twice. */
         private final int[] lastSequence;
 
-        /** The worker's figures, which arrive before the records; null until then. */
+        /** Null until the worker has sent them, before the records. */
         private @Nullable FiringFigures figures;
 
         Records(LoadPlan plan, int firstUser) {
@@ -261,10 +238,7 @@ final class WorkerPart {
             lastSequence = new int[plan.users().size()];
         }
 
-        /**
-         * Takes the figures that announce the records. Rejects more records than the plan has requests, so that no worker can exhaust the
-         * memory.
-         */
+        /** Rejects figures that announce more records than the plan has requests, so that no worker can exhaust the memory. */
         void promise(FiringFigures sent) throws WireException {
             bounds().check(sent);
             figures = sent;
@@ -274,7 +248,13 @@ final class WorkerPart {
             List<RequestRecord> arrived = some.requests(outstanding());
             FiringBounds bounds = bounds();
             for (RequestRecord request : arrived) {
-                requireNext(request);
+                int user = request.user() - 1;
+                require(user >= 0 && user < lastSequence.length, "it sent requests of users that are not its own");
+                if (request.sequence() <= lastSequence[user]) {
+                    throw new WireException("it sent request " + request.sequence() + " of user " + request.user()
+                            + " after request " + lastSequence[user]);
+                }
+                lastSequence[user] = request.sequence();
                 bounds.check(request);
                 requests.add(request);
             }
@@ -286,29 +266,18 @@ final class WorkerPart {
             return new FiringBounds(plan, engine, users, now - prepared, now - planned, clock().there(planned));
         }
 
-        private void requireNext(RequestRecord request) throws WireException {
-            int user = request.user() - 1;
-            WireException.require(
-                    user >= 0 && user < lastSequence.length, "it sent requests of users that are not its own");
-            if (request.sequence() <= lastSequence[user]) {
-                throw new WireException("it sent request " + request.sequence() + " of user " + request.user()
-                        + " after request " + lastSequence[user]);
-            }
-            lastSequence[user] = request.sequence();
-        }
-
         private int outstanding() {
             return figures == null ? 0 : figures.requests() - requests.size();
         }
 
-        void requireWhole() throws WireException {
-            WireException.require(figures != null && outstanding() == 0, "it sent fewer requests than it announced");
+        boolean isWhole() {
+            return figures != null && outstanding() == 0;
         }
 
         ResultMerge.Part result() {
             return new ResultMerge.Part(
-                    worker.figures().worker(),
-                    worker.figures().host(),
+                    worker.figures.worker(),
+                    worker.figures.host(),
                     firstUser,
                     plan,
                     clock(),

@@ -1,11 +1,10 @@
 package mesh.load.workers.coordinator;
 
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -24,51 +23,41 @@ import mesh.load.workers.PlanSplit;
 import mesh.load.workers.ResultMerge;
 
 /**
- * Fires plans with several workers, as if they were one engine. A lost worker is not replaced, and the others do not fire without it,
- * because their load would differ from the requested one.
+ * Fires plans with several workers as if they were one engine, one plan at a time. A lost worker is not replaced, and the others do not
+ * fire without it: their load would not be the requested one.
  */
 final class WorkersEngine implements LoadEngine {
 
     private static final int PROGRESS_MILLIS = 100;
+    private static final ThreadFactory THREADS =
+            Thread.ofVirtual().name("worker-part").factory();
 
-    /**
-     * Minimum time from the announcement of the release until the release. The announcement must reach all workers in this time, even with
-     * a slow network, a busy core or a garbage collection.
-     */
+    /** The announcement of a release must reach all workers in this time, even with a busy core or a garbage collection. */
     private static final long LEAD_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
+    /** What a slow network adds to that time. */
     private static final int LEAD_IN_ROUND_TRIPS = 2;
 
     private final String run;
     private final EngineKind kind;
     private final List<RemoteWorker> workers;
-    private final AtomicBoolean firing = new AtomicBoolean();
     private int firings;
 
-    /** @param workers workers that are all ready to send with the engine */
     WorkersEngine(String run, EngineKind kind, List<RemoteWorker> workers) {
         this.run = run;
         this.kind = kind;
         this.workers = List.copyOf(workers);
     }
 
-    /** @throws LoadException if a worker is lost, late or not ready; the message names it, and nothing is measured */
     @Override
     public LoadResult fire(LoadPlan plan, Progress progress) {
-        if (!firing.compareAndSet(false, true)) {
-            throw new IllegalStateException("workers fire one plan at a time");
-        }
-        try {
-            requireWhole();
-            firings++;
-            List<PlanSplit.Part> split = PlanSplit.of(plan, workers.size());
-            List<WorkerPart> parts = IntStream.range(0, split.size())
-                    .mapToObj(part -> new WorkerPart(workers.get(part), firings, kind.label(), split.get(part)))
-                    .toList();
-            return new SharedExecution(plan, parts, progress).fire();
-        } finally {
-            firing.set(false);
-        }
+        requireWhole();
+        firings++;
+        List<PlanSplit.Part> split = PlanSplit.of(plan, workers.size());
+        List<WorkerPart> parts = IntStream.range(0, split.size())
+                .mapToObj(part -> new WorkerPart(workers.get(part), firings, kind.label(), split.get(part)))
+                .toList();
+        return new SharedExecution(plan, parts, progress).fire();
     }
 
     @Override
@@ -76,17 +65,16 @@ final class WorkersEngine implements LoadEngine {
         RemoteWorker.requireAll(workers, "");
     }
 
-    /** Fires one plan once: waits until all workers are ready, releases them at one instant, and collects their results. */
+    /** One firing: waits until all workers are ready, releases them at one instant, and collects their results. */
     private final class SharedExecution {
 
         private final LoadPlan plan;
         private final List<WorkerPart> parts; // in the order of their users
         private final Progress progress;
         private boolean interrupted;
-        private boolean reportedRelease;
-        private boolean calledOff;
-        private long releaseAt;
         private boolean releasing;
+        private long releaseAt;
+        private boolean reportedRelease;
 
         SharedExecution(LoadPlan plan, List<WorkerPart> parts, Progress progress) {
             this.plan = plan;
@@ -94,21 +82,17 @@ final class WorkersEngine implements LoadEngine {
             this.progress = progress;
         }
 
-        /**
-         * @throws LoadException if a worker is not ready, in which case no worker fires; or if a worker refused to fire because the release
-         *     reached it too late
-         */
         LoadResult fire() {
-            await(together(part -> part.prepare(run)));
+            each(part -> part.prepare(run));
             if (areReady()) {
-                await(together(WorkerPart::askForClock));
+                each(WorkerPart::askForClock);
             }
             if (areReady()) {
                 release();
             } else {
                 parts.forEach(WorkerPart::abort);
             }
-            await(together(WorkerPart::collect));
+            each(WorkerPart::collect);
             boolean late = Thread.interrupted();
             if (interrupted && parts.stream().noneMatch(WorkerPart::hasFired)) {
                 return nothing();
@@ -136,58 +120,38 @@ final class WorkersEngine implements LoadEngine {
         }
 
         /**
-         * Runs the step for all parts concurrently. Its threads are never interrupted, because an interruption would end the connection.
+         * Runs the step for all parts concurrently, and returns when all have ended it. It always returns, because a worker counts as lost
+         * when its message does not arrive in time. The step is never interrupted, because that would end the connection.
          */
-        private CompletableFuture<?> together(Consumer<WorkerPart> step) {
-            return CompletableFuture.allOf(parts.stream()
-                    .filter(part -> !part.isOver())
-                    .map(part -> CompletableFuture.runAsync(
-                            () -> step.accept(part),
-                            task -> Thread.ofVirtual().name("worker-part").start(task)))
-                    .toArray(CompletableFuture<?>[]::new));
-        }
-
-        /**
-         * Waits until all parts have ended the step. Every wait for a message has a limit, after which the worker counts as lost, so this
-         * always returns.
-         */
-        private void await(CompletableFuture<?> all) {
-            while (!all.isDone()) {
+        private void each(Consumer<WorkerPart> step) {
+            ExecutorService threads = Executors.newThreadPerTaskExecutor(THREADS);
+            parts.stream().filter(part -> !part.over).forEach(part -> threads.execute(() -> step.accept(part)));
+            threads.shutdown();
+            boolean ended = false;
+            while (!ended) {
                 try {
-                    all.get(PROGRESS_MILLIS, TimeUnit.MILLISECONDS);
-                } catch (TimeoutException goingOn) {
-                    reportProgress();
-                    callOffIfOneRefuses();
+                    ended = threads.awaitTermination(PROGRESS_MILLIS, TimeUnit.MILLISECONDS);
+                    if (!ended) {
+                        reportProgress();
+                        callOffIfOneRefuses();
+                    }
                 } catch (InterruptedException early) {
                     interrupted = true;
                     parts.forEach(WorkerPart::abort);
-                } catch (ExecutionException fault) {
-                    parts.forEach(WorkerPart::abort);
-                    throw new IllegalStateException(fault.getCause());
                 }
             }
         }
 
-        /**
-         * Calls off the firing if a worker has refused it, because the figures of the other workers are then useless. Does so at most once.
-         */
+        /** Calls off the firing if a worker has refused it, because the figures of the others are then useless. */
         private void callOffIfOneRefuses() {
-            if (releasing && !calledOff && parts.stream().anyMatch(WorkerPart::hasRefused)) {
-                calledOff = true;
+            if (releasing && parts.stream().anyMatch(WorkerPart::hasRefused)) {
                 parts.forEach(WorkerPart::abort);
             }
         }
 
-        /**
-         * Checks that the workers fired. Before the release, every missing worker makes the run invalid. After the release, the run is
-         * invalid only if a worker reported that it did not fire. The message omits workers that did not fire because another worker was
-         * missing.
-         */
         private void requireFired() {
-            String missing = parts.stream()
-                    .filter(part -> part.problem() != null && (!releasing || part.hasRefused()) && !part.wasCalledOff())
-                    .map(part -> part.worker().label() + ": " + part.problem())
-                    .collect(Collectors.joining("; "));
+            String missing =
+                    parts.stream().flatMap(part -> part.whyInvalid().stream()).collect(Collectors.joining("; "));
             if (!missing.isEmpty()) {
                 throw new LoadException((releasing
                                 ? "some workers did not release their users, so the figures of the other workers cannot be used: "
@@ -216,14 +180,11 @@ final class WorkersEngine implements LoadEngine {
                 progress.released(releaseAt);
             }
             progress.update(
-                    parts.stream().mapToInt(WorkerPart::done).sum(),
-                    parts.stream().mapToInt(WorkerPart::failed).sum());
+                    parts.stream().mapToInt(part -> part.progress.done()).sum(),
+                    parts.stream().mapToInt(part -> part.progress.failed()).sum());
         }
 
-        /**
-         * Reports the requests, up to the number that results keep. They arrive only now, because each worker records its own until the
-         * end.
-         */
+        /** Reports the requests that results keep. They arrive only now, because each worker records its own until the end. */
         private void reportEnd(LoadResult result) {
             List<RequestRecord> requests = result.requests();
             progress.update(requests.size(), (int) requests.stream()

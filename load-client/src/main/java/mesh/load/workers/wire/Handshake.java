@@ -1,5 +1,7 @@
 package mesh.load.workers.wire;
 
+import static mesh.load.workers.wire.WireException.require;
+
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,6 +12,7 @@ import java.security.cert.CertificateException;
 import java.util.function.BooleanSupplier;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
+import mesh.load.engine.http.Ascii;
 
 /**
  * Opens a connection on which both sides have proved that they have the token.
@@ -22,20 +25,18 @@ import javax.net.ssl.SSLSocket;
  */
 public final class Handshake {
 
-    /** The coordinator's time limit. A worker on a busy machine, or with packet loss, may exceed it, and then connects again. */
+    /** A worker on a busy machine, or with packet loss, may exceed it, and then connects again. */
     public static final int COORDINATOR_PATIENCE_MILLIS = 5_000;
 
     /**
-     * The worker's time limit. It is much longer than the coordinator's, which ends the connection when it gives up. A worker must not give
-     * up first, because the coordinator may already have counted it. On a very busy machine, a worker's first handshake takes seconds.
+     * Much longer, because a worker must not give up before the coordinator, which may already have counted it. On a very busy machine, a
+     * worker's first handshake takes seconds.
      */
     private static final int WORKER_PATIENCE_MILLIS = 30_000;
 
     private static final String PROTOCOL = "MESH-WORKER/";
     private static final String VERSION = "5";
-
-    private static final byte[] MAGIC = (PROTOCOL + VERSION + "\n").getBytes(StandardCharsets.US_ASCII);
-
+    private static final byte[] MAGIC = Ascii.bytes(PROTOCOL + VERSION + "\n");
     private static final int ACCEPTED = 1;
 
     private Handshake() {}
@@ -46,7 +47,6 @@ public final class Handshake {
      * @param spoke runs once the worker speaks this version of the protocol
      * @param proved called once the worker has proved itself; returns whether to accept it
      * @throws WireException if the other side is not a worker, or has a different token
-     * @throws IOException if the connection ended, or the time was over, before that was clear
      */
     public static MessageChannel ofCoordinator(
             Socket socket, TlsIdentity identity, Runnable spoke, BooleanSupplier proved, int patienceMillis)
@@ -67,12 +67,7 @@ public final class Handshake {
         return channel;
     }
 
-    /**
-     * Performs the worker's side. The worker accepts only a coordinator that has also proved that it has the token.
-     *
-     * @throws WireException if the other side is not a coordinator, or has a different token, so that a second attempt would not help
-     * @throws IOException if the connection ended, or the time was over, before that was clear
-     */
+    /** Throws a {@link WireException} if the other side is not a coordinator, or has a different token, so a retry would not help. */
     public static MessageChannel ofWorker(Socket socket, TlsIdentity identity) throws IOException {
         return within(WORKER_PATIENCE_MILLIS, socket, () -> {
             socket.getOutputStream().write(MAGIC);
@@ -83,23 +78,22 @@ public final class Handshake {
         });
     }
 
-    /** Returns the version that the other side speaks. Rejects a stranger with the given message. */
     private static String version(Socket socket, String stranger) throws IOException {
         String hello = new String(read(socket, MAGIC.length), StandardCharsets.US_ASCII);
-        WireException.require(hello.matches(PROTOCOL + "\\d\n"), stranger);
+        require(hello.matches(PROTOCOL + "\\d\n"), stranger);
         return hello.substring(PROTOCOL.length()).strip();
     }
 
     private static void requireSame(String version, String who) throws WireException {
-        WireException.require(
+        require(
                 version.equals(VERSION),
                 who + " speaks version " + version + " of the workers' protocol, but this process speaks version "
                         + VERSION + ". Start both from the same release");
     }
 
-    private static <T> T within(int millis, Socket socket, Sockets.Steps<T> steps) throws IOException {
+    private static <T> T within(int millis, Socket socket, MessageChannel.Steps<T> steps) throws IOException {
         socket.setTcpNoDelay(true);
-        return Sockets.within(
+        return MessageChannel.within(
                 millis,
                 socket,
                 steps,
@@ -123,10 +117,7 @@ public final class Handshake {
         }
     }
 
-    /**
-     * Waits until the other side has ended the connection, and so has read the reason. Closing a connection with unread bytes would reset
-     * it, and the other side could miss the reason.
-     */
+    /** Waits until the other side has read the reason. Closing a connection with unread bytes would reset it, and lose the reason. */
     private static void awaitEnd(Socket socket) {
         try {
             socket.shutdownOutput();

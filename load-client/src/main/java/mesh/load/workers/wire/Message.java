@@ -20,76 +20,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The messages between coordinator and workers. In a firing, the workers send the requests of one plan once. Firings are numbered from 1
- * within a run. Each firing ends with {@link Refused} or {@link Done} from each worker that received {@link Prepare}. Instants are those of
- * the worker's monotonic clock.
+ * within a run. Each ends with {@link Refused} or {@link Done} from each worker that received {@link Prepare}. Instants are those of the
+ * worker's monotonic clock.
  */
 public sealed interface Message {
 
-    /**
-     * Checks the message when it arrives, as far as that is possible without the receiver's own request. Returns it with reasons as
-     * printable text. The other side has proved that it has the token. It may still have another version or a bug, or somebody else may
-     * control it.
-     *
-     * @throws WireException if a field is missing or out of its bounds; the message names the field
-     */
-    default Message checked() throws WireException {
-        return this; // The receiver compares the message with its own request.
-    }
+    /** From the coordinator: you are this worker of the run, from 1. Warm up this engine, with which you send. */
+    record Welcome(String run, int worker, int workers, EngineKind engine) implements Message {}
 
-    /**
-     * From the coordinator: you take part in this run.
-     *
-     * @param worker your number, from 1
-     * @param engine engine with which you send, and which you warm up now
-     */
-    record Welcome(String run, int worker, int workers, EngineKind engine) implements Message {
-
-        private static final int MAX_WORKERS = 64;
-
-        @Override
-        public Message checked() throws WireException {
-            require(run != null, "it sent no run");
-            require(
-                    worker >= 1 && worker <= workers && workers <= MAX_WORKERS,
-                    "it named worker " + worker + " of " + workers + ". Allowed: 1 to " + MAX_WORKERS);
-            require(engine != null, "it sent no engine");
-            return this;
-        }
-    }
-
-    /**
-     * From the worker: I am warm, and ready for the first firing.
-     *
-     * @param placement my pod and node, and my limits of processors and memory; null if there is nothing to report
-     */
-    record Arrived(String host, @Nullable PlacementFigures placement) implements Message {
-
-        private static final int MAX_PROCESSORS = 65_536;
-
-        @Override
-        public Message checked() throws WireException {
-            WireFormat.checkName("host", host);
-            if (placement == null) {
-                return this;
-            }
-            if (placement.pod() != null) {
-                WireFormat.checkName("pod", placement.pod());
-            }
-            if (placement.node() != null) {
-                WireFormat.checkName("node", placement.node());
-            }
-            Double processors = placement.processors();
-            require(
-                    processors == null || (processors > 0 && processors <= MAX_PROCESSORS),
-                    "it sent a limit of " + processors + " processors. Allowed: more than 0, " + MAX_PROCESSORS
-                            + " at most");
-            Long memory = placement.memoryBytes();
-            require(
-                    memory == null || memory > 0,
-                    "it sent a limit of " + memory + " bytes of memory. Allowed: more than 0");
-            return this;
-        }
-    }
+    /** From the worker: I am warm, and ready for the first firing. */
+    record Arrived(String host, @Nullable PlacementFigures placement) implements Message {}
 
     /** From the coordinator: what time is it? */
     record Ping(int number) implements Message {}
@@ -100,7 +40,7 @@ public sealed interface Message {
     /** From the coordinator: look up the names of the hosts, open your connections, encode your requests, and wait. */
     record Prepare(String run, int firing, LoadPlan plan) implements Message {
 
-        /** Maximum size of all bodies of a plan together. Each firing sends them to the worker. */
+        /** The limit for all bodies of a plan together. Each firing sends them to the worker. */
         private static final long MAX_BODY_BYTES = 8 * 1024 * 1024;
 
         /** Throws a {@link LoadException} if the plan's bodies are too large to be sent to workers. */
@@ -118,13 +58,6 @@ public sealed interface Message {
                 requireSmallBodies(plan.beside());
             }
         }
-
-        @Override
-        public Message checked() throws WireException {
-            WireFormat.checkName("run", run);
-            require(plan != null, "it sent no plan");
-            return this;
-        }
     }
 
     /** From the worker: all my users wait at the barrier. */
@@ -137,49 +70,34 @@ public sealed interface Message {
     record Abort(int firing) implements Message {}
 
     /** From the worker: I have sent no request in this firing, and will not send any. */
-    record Refused(int firing, String reason) implements Message {
-
-        private static final int MAX_REASON = 500;
-
-        @Override
-        public Message checked() throws WireException {
-            require(reason != null, "it refused firing " + firing + " without a reason");
-            return new Refused(firing, WireFormat.cleaned(reason, MAX_REASON));
-        }
-    }
+    record Refused(int firing, String reason) implements Message {}
 
     /** From the worker: I am still here, and this is my progress. */
     record Progress(int firing, int done, int failed) implements Message {}
 
-    /**
-     * From the worker: these are the figures of the result. The records of the requests follow.
-     *
-     * @param beside the same figures for the load beside; null without one
-     */
+    /** From the worker: these are the figures of the result, and of the load beside. The records of the requests follow. */
     record Fired(
             int firing, FiringFigures figures, @Nullable FiringFigures beside) implements Message {}
 
     /**
      * From the worker: these are the records of some requests, in their order.
      *
-     * @param beside whether they belong to the load beside
      * @param outcomes each distinct outcome once
      * @param outcome index of each request's outcome
      */
-    @SuppressWarnings(
-            "ArrayRecordComponent") // messages are never compared, and boxed figures would take four times the memory
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and boxed figures would take four times the memory
     record Requests(boolean beside, List<Outcome> outcomes, int[] outcome, long[][] columns) implements Message {
 
-        /** Maximum number of records in one message. They take less than a megabyte. */
+        /** These records take less than a megabyte. */
         static final int MAX = 10_000;
 
-        /** Maximum number of distinct outcomes in one message. With two long texts each, they take another three megabytes. */
+        /** With two long texts each, they take another three megabytes. */
         private static final int MAX_OUTCOMES = 500;
 
-        /** Maximum length of a text from a service, in characters. A longer one is cut, so that a single text cannot fill a message. */
+        /** In characters. A longer text from a service is cut, so that a single one cannot fill a message. */
         private static final int MAX_TEXT = 1_000;
 
-        /** The columns. Instants are relative to the time at which the request was due, because small numbers take fewer bytes. */
+        /** Instants are relative to the time at which the request was due, because small numbers take fewer bytes. */
         private static final List<ToLongFunction<RequestRecord>> COLUMNS = List.of(
                 RequestRecord::user,
                 RequestRecord::sequence,
@@ -192,7 +110,7 @@ public sealed interface Message {
                 RequestRecord::bytes,
                 RequestRecord::items);
 
-        /** Returns a message with records from the beginning of the list: as many as fit, and at least one. */
+        /** Returns a message with the first records of the list: as many as fit, and at least one. */
         public static Requests firstOf(List<RequestRecord> requests, boolean beside) {
             Map<Outcome, Integer> outcomes = new LinkedHashMap<>();
             int[] outcome = new int[Math.min(MAX, requests.size())];
@@ -225,18 +143,9 @@ public sealed interface Message {
             return text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT);
         }
 
-        public int size() {
-            return outcome.length;
-        }
-
-        /**
-         * Returns the records.
-         *
-         * @param outstanding maximum number of records that may still arrive
-         * @throws WireException if there are more records than that, or none, or if the columns are not valid records
-         */
+        /** Throws a {@link WireException} for no records, more than may still arrive, or columns that are not valid records. */
         public List<RequestRecord> requests(int outstanding) throws WireException {
-            int size = size();
+            int size = outcome.length;
             int max = Math.min(outstanding, MAX);
             require(size >= 1 && size <= max, "it sent " + size + " requests in one message. Allowed: 1 to " + max);
             require(

@@ -9,22 +9,26 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.StandardSocketOptions;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import jdk.net.ExtendedSocketOptions;
+import mesh.load.engine.Connections;
 
 /**
- * One connection between a coordinator and a worker, after both have proved themselves. Any thread may send, but only one may receive. On
- * the wire, a message is its length (4 bytes), followed by its {@link WireFormat bytes}. Every invalid message ends the connection, because
- * nothing after it can be trusted.
+ * One connection between a coordinator and a worker, after both have proved themselves. Any thread may send, but only one may receive. A
+ * message is its length (4 bytes), followed by its {@link WireFormat bytes}. Each invalid one ends the connection, because nothing after
+ * it can be trusted.
  */
 public final class MessageChannel implements Closeable {
 
-    /** Interval of the kernel's keep-alive probes in seconds. If the other host vanishes, only these probes reveal it. */
+    /** If the other host vanishes, only the kernel's probes reveal it. */
     private static final int KEEP_ALIVE_SECONDS = 10;
 
     private static final int KEEP_ALIVE_PROBES = 3;
 
-    /** Time limit for sending. It detects a stopped process, which reads nothing although its host still responds to keep-alive probes. */
+    /** Detects a stopped process, which reads nothing although its host still responds to probes. */
     private static final int SEND_MILLIS = 30_000;
 
     private final Socket socket;
@@ -35,7 +39,7 @@ public final class MessageChannel implements Closeable {
 
     /**
      * @param socket the TCP connection, to which time limits apply, and which is closed at the end
-     * @param stream the stream over this connection, on which messages are sent and received
+     * @param stream the same, or TLS over it
      * @param received format and limits of the other side's messages
      */
     MessageChannel(Socket socket, Socket stream, WireFormat received) throws IOException {
@@ -51,19 +55,14 @@ public final class MessageChannel implements Closeable {
         in = new DataInputStream(new BufferedInputStream(stream.getInputStream()));
     }
 
-    /**
-     * Sends a message. Blocks while the other side does not read, for at most half a minute.
-     *
-     * @throws WireException if the other side does not read in that time
-     * @throws IOException if the connection has ended
-     */
+    /** Throws a {@link WireException} if the other side does not read for half a minute. */
     public void send(Message message) throws IOException {
         send(message, SEND_MILLIS);
     }
 
     void send(Message message, int patienceMillis) throws IOException {
         byte[] bytes = WireFormat.encoded(message);
-        Sockets.within(
+        within(
                 patienceMillis,
                 socket,
                 () -> write(bytes),
@@ -82,21 +81,14 @@ public final class MessageChannel implements Closeable {
         }
     }
 
-    /**
-     * Waits for the next message.
-     *
-     * @param patienceMillis how long to wait for the next byte; 0 waits without a limit
-     * @throws WireException if the other side was silent for longer, or sent something that is not a message. A message that is too long is
-     *     rejected before memory for it is allocated
-     * @throws IOException if the connection has ended
-     */
+    /** Waits this long for the next byte, or without a limit if {@code patienceMillis} is 0. */
     public Message receive(int patienceMillis) throws IOException {
         try {
             socket.setSoTimeout(patienceMillis);
-            int length = in.readInt();
-            if (length < 0 || length > received.maxBytes()) {
+            int length = in.readInt(); // checked before memory for it is allocated
+            if (length < 0 || length > received.maxBytes) {
                 throw new WireException("it announced a message of " + Integer.toUnsignedString(length)
-                        + " bytes. Allowed: " + received.maxBytes());
+                        + " bytes. Allowed: " + received.maxBytes);
             }
             byte[] bytes = new byte[length];
             in.readFully(bytes);
@@ -106,9 +98,37 @@ public final class MessageChannel implements Closeable {
         }
     }
 
+    @FunctionalInterface
+    interface Steps<T> {
+
+        T run() throws IOException;
+    }
+
+    /**
+     * Runs the steps. After the time limit, closes the socket and throws {@code late}. Sockets have no time limit for writing, nor for
+     * several reads together, but closing a socket ends every blocked call on it.
+     */
+    static <T> T within(int millis, Socket socket, Steps<T> steps, Supplier<? extends IOException> late)
+            throws IOException {
+        CompletableFuture<Boolean> ended = new CompletableFuture<Boolean>().orTimeout(millis, TimeUnit.MILLISECONDS);
+        var unused = ended.exceptionally(timeout -> {
+            Connections.close(socket);
+            return false;
+        });
+        try {
+            return steps.run();
+        } catch (WireException conclusive) {
+            throw conclusive;
+        } catch (IOException failed) {
+            throw ended.isDone() ? late.get() : failed;
+        } finally {
+            ended.complete(true);
+        }
+    }
+
     /** Closes the connection. A thread that waits for a message gets an {@link IOException}. */
     @Override
     public void close() {
-        Sockets.close(socket);
+        Connections.close(socket);
     }
 }

@@ -1,10 +1,11 @@
 package mesh.load.workers.wire;
 
+import static mesh.load.engine.http.Ascii.bytes;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
@@ -24,18 +25,17 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
 
 /**
- * TLS 1.3 between two processes that have the same token. Each process generates a key pair, and puts the public key in a certificate. The
- * certificate's name is the token's proof for this key, and the other side accepts no other name. TLS checks that the process has the
- * private key.
+ * TLS 1.3 between two processes that have the same token. Each generates a key pair, and puts the public key in a certificate. The
+ * certificate's name is the token's proof for this key, and the other side accepts no other name. TLS checks the private key.
  *
- * <p>The worker is the server of TLS, although it is the side that connects, because a server proves itself first. A coordinator therefore
- * sends a stranger only random bytes, against which the stranger cannot test a token.
+ * <p>The worker is the server of TLS, although it connects, because a server proves itself first. A coordinator therefore sends a stranger
+ * only random bytes, against which the stranger cannot test a token.
  */
 public final class TlsIdentity {
 
     private static final String[] PROTOCOLS = {"TLSv1.3"};
 
-    /** Only one group, because a coordinator generates a key of each group before it knows whether a stranger has connected. */
+    /** Only one, because a coordinator generates a key of each group before it knows whether a stranger has connected. */
     private static final String[] GROUPS = {"x25519"};
 
     private static final String WORKER = "worker";
@@ -79,10 +79,7 @@ public final class TlsIdentity {
         return new TlsIdentity(token, COORDINATOR, WORKER);
     }
 
-    /**
-     * Returns TLS over a connection, before the handshake. It resumes no earlier session, because it gets no host name. If the handshake
-     * fails, the connection stays open.
-     */
+    /** Before its handshake. It resumes no earlier session, because it gets no host name. If it fails, the connection stays open. */
     SSLSocket over(Socket connected) throws IOException {
         SSLSocket tls = (SSLSocket) context.getSocketFactory().createSocket(connected, null, -1, false);
         SSLParameters parameters = tls.getSSLParameters();
@@ -97,23 +94,18 @@ public final class TlsIdentity {
     /** Accepts a certificate if its name is the proof of the other side. Certificate authorities are irrelevant here. */
     private record ProofCheck(Token token, String other) implements X509TrustManager {
 
-        private void check(X509Certificate certificate) throws CertificateException {
-            byte[] expected =
-                    ascii("CN=" + token.proof(other, certificate.getPublicKey().getEncoded()));
-            if (!MessageDigest.isEqual(
-                    expected, ascii(certificate.getSubjectX500Principal().getName()))) {
+        @Override
+        public void checkClientTrusted(X509Certificate[] chain, String keyType) throws CertificateException {
+            String expected = "CN=" + token.proof(other, chain[0].getPublicKey().getEncoded());
+            String name = chain[0].getSubjectX500Principal().getName();
+            if (!MessageDigest.isEqual(bytes(expected), bytes(name))) {
                 throw new CertificateException("the " + other + " has another " + Token.VARIABLE);
             }
         }
 
         @Override
-        public void checkClientTrusted(X509Certificate[] chain, String keyType) throws CertificateException {
-            check(chain[0]);
-        }
-
-        @Override
         public void checkServerTrusted(X509Certificate[] chain, String keyType) throws CertificateException {
-            check(chain[0]);
+            checkClientTrusted(chain, keyType);
         }
 
         @Override
@@ -123,16 +115,15 @@ public final class TlsIdentity {
     }
 
     /**
-     * Returns a self-signed certificate (RFC 5280, version 1). The JDK reads certificates, but has no public API that writes one. Its
-     * program keytool would take a second, and write the private key to a file. The certificate is valid at all times, because the clocks
-     * of several machines may differ.
+     * Returns a self-signed certificate (RFC 5280, version 1). The JDK has no public API that writes one, and its keytool would take a
+     * second and write the private key to a file. It is valid at all times, because the clocks of several machines may differ.
      */
     static X509Certificate certificate(KeyPair keys, Token token, String side) throws GeneralSecurityException {
         byte[] publicKey = keys.getPublic().getEncoded();
         byte[] algorithm = sequence(der(OBJECT_ID, new byte[] {0x2b, 0x65, 0x70})); // id-Ed25519
         byte[] commonName = der(OBJECT_ID, new byte[] {0x55, 0x04, 0x03});
-        byte[] name = sequence(der(SET, sequence(commonName, der(UTF8_STRING, ascii(token.proof(side, publicKey))))));
-        byte[] dates = sequence(der(UTC_TIME, ascii("700101000000Z")), der(TIME, ascii("99991231235959Z")));
+        byte[] name = sequence(der(SET, sequence(commonName, der(UTF8_STRING, bytes(token.proof(side, publicKey))))));
+        byte[] dates = sequence(der(UTC_TIME, bytes("700101000000Z")), der(TIME, bytes("99991231235959Z")));
         byte[] signed = sequence(der(INTEGER, new byte[] {1}), algorithm, name, dates, name, publicKey);
         Signature signature = Signature.getInstance(KEY_TYPE);
         signature.initSign(keys.getPrivate());
@@ -146,7 +137,7 @@ public final class TlsIdentity {
         return der(SEQUENCE, contents);
     }
 
-    /** Returns a value of less than 64 KiB in ASN.1's distinguished encoding: the tag, the length, and the contents. */
+    /** Returns a value of less than 64 KiB in ASN.1's distinguished encoding. */
     private static byte[] der(int tag, byte[]... contents) {
         int length = Stream.of(contents).mapToInt(part -> part.length).sum();
         ByteArrayOutputStream value = new ByteArrayOutputStream();
@@ -160,9 +151,5 @@ public final class TlsIdentity {
         value.write(length);
         Stream.of(contents).forEach(value::writeBytes);
         return value.toByteArray();
-    }
-
-    private static byte[] ascii(String text) {
-        return text.getBytes(StandardCharsets.US_ASCII);
     }
 }

@@ -1,6 +1,5 @@
 package mesh.load.workers.wire;
 
-import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.HexFormat;
@@ -10,40 +9,33 @@ import javax.crypto.Mac;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
+import mesh.load.engine.http.Ascii;
 
 /**
- * The secret that coordinator and workers share. It is never sent, and the keys of a connection do not reveal it. A false coordinator,
- * however, receives a worker's proof and can test guessed tokens against it. This class therefore rejects a token that is easy to guess,
- * and makes each test of a guess slow.
+ * The secret that coordinator and workers share. It is never sent. A false coordinator, however, receives a worker's proof and can test
+ * guessed tokens against it. This class therefore rejects a token that is easy to guess, and makes each test of a guess slow.
  */
 public final class Token {
 
-    /** The environment variable with the token. Other users of a machine can read a command line, but not an environment variable. */
+    /** Other users of a machine can read a command line, but not an environment variable. */
     public static final String VARIABLE = "MESH_WORKER_TOKEN";
 
-    /** Minimum length in characters. A shorter token can be guessed. */
     public static final int MIN_LENGTH = 24;
 
-    /** Minimum entropy in bits of all characters together, computed from their frequencies in the text. The text "aaaa" has none. */
+    /** Entropy of all characters together, from their frequencies in the text. The text "aaaa" has none. */
     private static final int MIN_BITS = 64;
 
     private static final String ALGORITHM = "HmacSHA256";
     private static final int KEY_BYTES = 32;
 
-    /**
-     * Minimum number of distinct bytes in a random key. About 30 of {@link #KEY_BYTES} random bytes are distinct. Fewer than 20 are as
-     * unlikely as a correct guess.
-     */
+    /** About 30 of {@link #KEY_BYTES} random bytes are distinct. Fewer than 20 are as unlikely as a correct guess. */
     private static final int MIN_DISTINCT_BYTES = 20;
 
-    /**
-     * Number of iterations. With it, each test of a guess takes about a third of a second on one core. OWASP has recommended this number
-     * for this function since 2023.
-     */
+    /** A test of a guess takes about a third of a second on one core. OWASP has recommended this number since 2023. */
     private static final int ITERATIONS = 600_000;
 
-    /** Fixed, because both sides need the same salt and have no channel to exchange one. */
-    private static final byte[] SALT = "mesh worker token 3".getBytes(StandardCharsets.US_ASCII);
+    /** Fixed, because both sides have no channel to exchange one. */
+    private static final byte[] SALT = Ascii.bytes("mesh worker token 3");
 
     private final byte[] key;
 
@@ -52,8 +44,7 @@ public final class Token {
     }
 
     /**
-     * Returns the token with this text. Takes about a second on one core, unless the text is 64 random hexadecimal digits, which already
-     * are a key.
+     * Takes about a second on one core, unless the text is 64 random hexadecimal digits, which already are a key.
      *
      * @throws IllegalArgumentException if the token is too easy to guess; the message does not contain it
      */
@@ -62,11 +53,7 @@ public final class Token {
         return new Token(isDrawn(text) ? HexFormat.of().parseHex(text) : derived(text));
     }
 
-    /**
-     * Rejects a token whose text shows that it is easy to guess.
-     *
-     * @throws IllegalArgumentException if it is shorter than {@link #MIN_LENGTH}, or repeats itself; the message does not contain it
-     */
+    /** Throws an {@link IllegalArgumentException} that does not contain the token if it is too short, or repeats itself. */
     public static void requireStrong(String text) {
         String allowed = ". Allowed: " + MIN_LENGTH
                 + " characters or more, drawn at random, such as from 'openssl rand -hex 32'";
@@ -79,7 +66,7 @@ public final class Token {
         }
     }
 
-    /** Returns the shortest text from which repetition produces the whole text. The last repetition may be incomplete. */
+    /** Returns the shortest text that repeats itself, perhaps incompletely at the end, to the whole text. */
     private static String repeated(String text) {
         return IntStream.range(1, text.length())
                 .filter(length -> text.startsWith(text.substring(length)))
@@ -119,17 +106,12 @@ public final class Token {
         return HexFormat.of().formatHex(bytes);
     }
 
-    /**
-     * Returns 64 hexadecimal digits that only an owner of the token can compute.
-     *
-     * @param side the side that proves itself; one side's proof is useless to the other side
-     * @param publicKey the key to which the proof belongs; the proof is useless without the private key
-     */
+    /** Returns digits that only an owner of the token can compute, for one side and key. They are useless without the private key. */
     String proof(String side, byte[] publicKey) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
             mac.init(new SecretKeySpec(key, ALGORITHM));
-            mac.update(side.getBytes(StandardCharsets.US_ASCII));
+            mac.update(Ascii.bytes(side));
             return HexFormat.of().formatHex(mac.doFinal(publicKey));
         } catch (GeneralSecurityException impossible) {
             throw new IllegalStateException(impossible);

@@ -1,5 +1,7 @@
 package mesh.load.workers.wire;
 
+import static mesh.load.workers.wire.WireException.require;
+
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonIdentityInfo;
 import com.fasterxml.jackson.annotation.JsonIgnore;
@@ -15,6 +17,7 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.ExpectedResponse;
 import mesh.load.engine.http.RequestBody;
 import mesh.load.engine.http.UserRequest;
+import mesh.load.results.PlacementFigures;
 import mesh.load.results.contender.Outcome;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
@@ -29,33 +32,32 @@ import tools.jackson.dataformat.cbor.CBORFactory;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
 /**
- * Encodes and decodes messages as CBOR (RFC 8949). Rejects all unknown fields and types, and creates only types that the sealed interfaces
- * of messages permit.
- *
- * <p>The limits depend on the sender. A coordinator may receive a message from each of 64 workers at the same time, and must not allocate
- * more memory than it expects.
+ * Encodes, decodes and checks messages, as CBOR (RFC 8949). Rejects all unknown fields and types, and creates only types that the sealed
+ * interfaces of messages permit. A worker's messages have lower limits, because a coordinator may receive 64 of them at the same time.
  */
 final class WireFormat {
 
-    /** Limits for messages from a worker. Its largest messages contain records of requests. */
     static final WireFormat FROM_WORKER = new WireFormat(4 * 1024 * 1024, 20L * Message.Requests.MAX);
 
-    /** Limits for messages from a coordinator. Its largest message is a plan with the bodies of the requests. */
+    /** The largest message is a plan with the bodies of the requests. */
     static final WireFormat FROM_COORDINATOR = new WireFormat(32 * 1024 * 1024, Long.MAX_VALUE);
 
-    /** Maximum length of a reason in characters. It is limited because a parser's error may quote the message. */
-    private static final int MAX_REASON = 300;
+    private static final int MAX_WORKERS = 64;
+    private static final int MAX_PROCESSORS = 65_536;
 
-    /** Maximum length of a name in characters: that of a DNS name. Names of pods and nodes are DNS names, too. */
+    /** In characters. */
+    private static final int MAX_REASON = 500;
+
+    /** In characters. A parser's error may quote the message. */
+    private static final int MAX_ERROR = 300;
+
+    /** In characters: that of a DNS name. Names of pods and nodes are DNS names, too. */
     private static final int MAX_NAME = 253;
 
-    /**
-     * Characters that names and reasons must not contain. These texts appear on a terminal and in a report, so they must not move a cursor
-     * or begin a new line.
-     */
+    /** Names and reasons appear on a terminal and in a report, so they must not move a cursor or begin a new line. */
     private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{C}\\p{Zl}\\p{Zp}]");
 
-    private final int maxBytes;
+    final int maxBytes;
     private final ObjectMapper mapper;
 
     /** @param maxTokens maximum number of values, names and brackets, so that a small message cannot become many objects */
@@ -115,28 +117,20 @@ final class WireFormat {
         abstract ByteBuffer view();
     }
 
-    int maxBytes() {
-        return maxBytes;
-    }
-
-    /** @throws WireException if the message is longer than the maximum */
     static byte[] encoded(Message message) throws WireException {
         byte[] bytes = FROM_COORDINATOR.mapper.writeValueAsBytes(message);
-        if (bytes.length > FROM_COORDINATOR.maxBytes) {
-            throw new WireException("a message of " + bytes.length + " bytes. Allowed: " + FROM_COORDINATOR.maxBytes);
-        }
+        int max = FROM_COORDINATOR.maxBytes;
+        require(bytes.length <= max, "a message of " + bytes.length + " bytes. Allowed: " + max);
         return bytes;
     }
 
-    /** @throws WireException if the bytes are not a message, or a field of it is out of its bounds */
     Message decoded(byte[] bytes) throws IOException {
         try {
             Message message = mapper.readValue(bytes, Message.class);
-            WireException.require(message != null, "it sent a message that is null");
-            return message.checked();
-        } catch (
-                ValueInstantiationException
-                        invalid) { // Only plans check themselves, for example that their host is known here.
+            require(message != null, "it sent a message that is null");
+            return checked(message);
+        } catch (ValueInstantiationException invalid) {
+            // Only plans check themselves, for example that their host is known here.
             throw refusal("plan: "
                     + Objects.requireNonNullElse(invalid.getCause(), invalid).getMessage());
         } catch (JacksonException | IllegalArgumentException malformed) {
@@ -144,26 +138,75 @@ final class WireFormat {
         }
     }
 
-    private static WireException refusal(String why) {
-        return new WireException(
-                cleaned("it sent an invalid " + why.lines().findFirst().orElse(""), MAX_REASON));
+    /**
+     * Checks a message as far as that is possible without the receiver's own request. Returns it with reasons as printable text. The other
+     * side has the token, but may have another version or a bug, or somebody else may control it.
+     */
+    private static Message checked(Message message) throws WireException {
+        switch (message) {
+            case Message.Welcome it -> {
+                require(it.run() != null, "it sent no run");
+                require(
+                        it.worker() >= 1 && it.worker() <= it.workers() && it.workers() <= MAX_WORKERS,
+                        "it named worker " + it.worker() + " of " + it.workers() + ". Allowed: 1 to " + MAX_WORKERS);
+                require(it.engine() != null, "it sent no engine");
+            }
+            case Message.Arrived it -> {
+                checkName("host", it.host());
+                if (it.placement() != null) {
+                    check(it.placement());
+                }
+            }
+            case Message.Prepare it -> {
+                checkName("run", it.run());
+                require(it.plan() != null, "it sent no plan");
+            }
+            case Message.Refused it -> {
+                require(it.reason() != null, "it refused firing " + it.firing() + " without a reason");
+                return new Message.Refused(it.firing(), cleaned(it.reason(), MAX_REASON));
+            }
+            default -> {} // the receiver compares it with its own request
+        }
+        return message;
     }
 
-    /** Returns a text from the other side, cut after this many characters, with a space in place of each unprintable character. */
-    static String cleaned(String text, int maxLength) {
+    private static void check(PlacementFigures placement) throws WireException {
+        if (placement.pod() != null) {
+            checkName("pod", placement.pod());
+        }
+        if (placement.node() != null) {
+            checkName("node", placement.node());
+        }
+        Double processors = placement.processors();
+        require(
+                processors == null || (processors > 0 && processors <= MAX_PROCESSORS),
+                "it sent a limit of " + processors + " processors. Allowed: more than 0, " + MAX_PROCESSORS
+                        + " at most");
+        Long memory = placement.memoryBytes();
+        require(
+                memory == null || memory > 0,
+                "it sent a limit of " + memory + " bytes of memory. Allowed: more than 0");
+    }
+
+    private static WireException refusal(String why) {
+        return new WireException(
+                cleaned("it sent an invalid " + why.lines().findFirst().orElse(""), MAX_ERROR));
+    }
+
+    /** Returns the beginning of a text, with a space in place of each unprintable character. */
+    private static String cleaned(String text, int maxLength) {
         return UNPRINTABLE
                 .matcher(text.substring(0, Math.min(maxLength, text.length())))
                 .replaceAll(" ");
     }
 
-    /** Throws an exception if the name is missing, too long or not printable. */
-    static void checkName(String field, @Nullable String name) throws WireException {
+    private static void checkName(String field, @Nullable String name) throws WireException {
         String text = name == null ? "" : name;
-        WireException.require(!text.isBlank(), "it sent no " + field);
-        WireException.require(
+        require(!text.isBlank(), "it sent no " + field);
+        require(
                 text.length() <= MAX_NAME,
                 "it sent a " + field + " of " + text.length() + " characters. Allowed: " + MAX_NAME);
-        WireException.require(
+        require(
                 !UNPRINTABLE.matcher(text).find(),
                 "it sent a " + field + " with characters that cannot be printed: " + cleaned(text, MAX_NAME));
     }

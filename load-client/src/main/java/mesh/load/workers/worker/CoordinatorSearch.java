@@ -9,18 +9,17 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import mesh.load.engine.Connections;
 import mesh.load.engine.LoadException;
 import mesh.load.workers.wire.Handshake;
 import mesh.load.workers.wire.MessageChannel;
-import mesh.load.workers.wire.Sockets;
 import mesh.load.workers.wire.TlsIdentity;
 import mesh.load.workers.wire.Token;
 import mesh.load.workers.wire.WireException;
 
 /**
- * Connects a worker to its coordinator. Either of the two may start first. A coordinator to which many strangers connect may also drop a
- * worker before the handshake. The worker therefore retries until its time is over. It pauses for a random time between attempts, and the
- * limit of this time doubles.
+ * Connects a worker to its coordinator. Either of the two may start first, and a coordinator to which many strangers connect may drop a
+ * worker. The worker therefore retries, after random pauses whose limit doubles, until its time is over.
  */
 public final class CoordinatorSearch implements AutoCloseable {
 
@@ -34,10 +33,7 @@ public final class CoordinatorSearch implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
     private volatile Socket socket = new Socket();
 
-    /**
-     * @param coordinator supplies the address; each attempt looks it up again
-     * @param patience time limit for all attempts together
-     */
+    /** @param coordinator looked up again by each attempt */
     public CoordinatorSearch(Supplier<InetSocketAddress> coordinator, Token token, Duration patience) {
         this.coordinator = coordinator;
         this.patience = patience;
@@ -45,7 +41,7 @@ public final class CoordinatorSearch implements AutoCloseable {
     }
 
     /**
-     * Returns a connection on which both sides have proved that they have the token.
+     * Searches until a coordinator accepts the worker.
      *
      * @throws WireException if the coordinator has another token or version, so that another attempt would not help
      * @throws LoadException if no coordinator accepted the worker in time, or if this search was closed
@@ -59,10 +55,10 @@ public final class CoordinatorSearch implements AutoCloseable {
                 cancel();
                 throw refused;
             } catch (IOException notYet) {
-                Sockets.close(socket);
+                Connections.close(socket);
                 if (System.nanoTime() - deadline > 0) {
                     throw new LoadException(
-                            "no run accepted this worker at " + Sockets.text(coordinator.get()) + " within "
+                            "no run accepted this worker at " + Connections.text(coordinator.get()) + " within "
                                     + patience.toSeconds() + " s: " + notYet.getMessage(),
                             notYet);
                 }
@@ -81,7 +77,7 @@ public final class CoordinatorSearch implements AutoCloseable {
         Socket one = new Socket();
         socket = one;
         if (closed.getCount() == 0) {
-            Sockets.close(one);
+            Connections.close(one);
         }
         one.connect(address, CONNECT_MILLIS);
         return one;
@@ -90,7 +86,7 @@ public final class CoordinatorSearch implements AutoCloseable {
     /** Ends the connection and all further attempts. Any thread may call this. */
     public void cancel() {
         closed.countDown();
-        Sockets.close(socket);
+        Connections.close(socket);
     }
 
     @Override

@@ -9,24 +9,19 @@ import mesh.load.engine.StartGate;
 /** A gate that opens at an instant set by the coordinator. The coordinator sets it once the users of all workers wait. */
 final class RemoteGate implements StartGate {
 
-    /**
-     * Time at the end of the wait in which the thread spins. A sleeping thread would wake up about ten microseconds late, and much later
-     * under load.
-     */
+    /** At the end of the wait. A sleeping thread would wake up about ten microseconds late, and much later under load. */
     private static final long SPIN_NANOS = 1_000_000;
 
     private final Runnable ready;
     private final CompletableFuture<Long> instant = new CompletableFuture<>();
-    private volatile boolean opened;
+    volatile boolean opened;
 
     /** @param ready called when all users of this worker wait */
     RemoteGate(Runnable ready) {
         this.ready = ready;
     }
 
-    /**
-     * Opens the gate at this instant of {@link System#nanoTime()}. If the instant has already passed, the gate stays closed permanently.
-     */
+    /** If the instant of {@link System#nanoTime()} has already passed, the gate stays closed permanently. */
     void openAt(long nanoTime) {
         long late = System.nanoTime() - nanoTime;
         if (late > 0) {
@@ -41,11 +36,6 @@ final class RemoteGate implements StartGate {
         instant.completeExceptionally(new LoadException(reason));
     }
 
-    boolean isOpened() {
-        return opened;
-    }
-
-    /** Waits until the gate's instant, and returns at this instant or just after it. */
     @Override
     public void await() {
         ready.run();

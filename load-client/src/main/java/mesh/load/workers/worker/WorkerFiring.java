@@ -23,9 +23,11 @@ final class WorkerFiring {
     private final Message.Prepare prepare;
     private final EngineKind engine;
     private final Path leftover;
-    private final RemoteGate gate;
-    private final Thread thread;
-    private volatile boolean over;
+    final RemoteGate gate;
+    final Thread thread;
+
+    /** Whether the firing has sent its last message, or is about to. */
+    volatile boolean over;
 
     /** @param leftover file to which the records are written if the coordinator is gone */
     WorkerFiring(MessageChannel channel, Message.Prepare prepare, EngineKind engine, Path leftover) {
@@ -41,27 +43,9 @@ final class WorkerFiring {
                 .unstarted(this::run);
     }
 
-    void start() {
-        thread.start();
-    }
-
-    void release(long nanoTime) {
-        gate.openAt(nanoTime);
-    }
-
     void abort(String reason) {
         gate.close(reason);
         thread.interrupt();
-    }
-
-    /** Returns whether the firing has sent its last message or is about to send it. */
-    boolean isOver() {
-        return over;
-    }
-
-    /** Waits until the firing has ended, without a time limit. */
-    void join() throws InterruptedException {
-        thread.join();
     }
 
     private void run() {
@@ -69,7 +53,7 @@ final class WorkerFiring {
             ControlGroup group = ControlGroup.own();
             Optional<Long> throttled = group.throttledNanos();
             LoadResult result = Engines.of(engine, gate).fire(prepare.plan(), this::reportProgress);
-            if (gate.isOpened()) {
+            if (gate.opened) {
                 send(result, group.throttledNanosSince(throttled));
             } else {
                 refuse("it was stopped before it released its users");
@@ -79,7 +63,7 @@ final class WorkerFiring {
         }
     }
 
-    /** Sends the result. If that fails, writes it to a file on this machine. */
+    /** Sends the result, or writes it to a file on this machine. */
     private void send(LoadResult result, @Nullable Long throttledNanos) {
         try {
             LoadResult beside = result.beside();
@@ -97,13 +81,13 @@ final class WorkerFiring {
         }
     }
 
-    /** Sends the records in pieces, and encodes only one piece at a time. */
+    /** Encodes only one piece at a time. */
     private void send(List<RequestRecord> requests, boolean beside) throws IOException {
         int sent = 0;
         while (sent < requests.size()) {
             Message.Requests some = Message.Requests.firstOf(requests.subList(sent, requests.size()), beside);
             channel.send(some);
-            sent += some.size();
+            sent += some.outcome().length;
         }
     }
 
@@ -131,7 +115,7 @@ final class WorkerFiring {
 
     /** Sends the engine's progress. This also shows the coordinator that the worker is still alive. */
     private void reportProgress(int done, int failed) {
-        if (gate.isOpened()) {
+        if (gate.opened) {
             try {
                 channel.send(new Message.Progress(prepare.firing(), done, failed));
             } catch (IOException gone) {

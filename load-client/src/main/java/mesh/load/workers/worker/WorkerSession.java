@@ -14,14 +14,14 @@ import mesh.load.workers.wire.WireException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A worker's part in one run, from the coordinator's welcome to its goodbye. Firings are numbered, and the worker accepts each number only
- * once. A repeated message therefore never makes it fire a plan twice.
+ * A worker's part in one run, from the coordinator's welcome to its goodbye. The worker accepts each number of a firing only once, so a
+ * repeated message never makes it fire a plan twice.
  */
 public final class WorkerSession {
 
-    private static final String CALLED_OFF = "the coordinator cancelled it";
-
     public static final Duration ENGINE_WARM_UP = Duration.ofSeconds(1);
+
+    private static final String CALLED_OFF = "the coordinator cancelled it";
 
     private final MessageChannel channel;
     private final Message.Arrived arrival;
@@ -33,11 +33,7 @@ public final class WorkerSession {
     private int last;
     private int calledOff;
 
-    /**
-     * @param arrival describes where this worker runs; the worker sends it once it is warm
-     * @param folder folder for results that the worker can no longer send
-     * @param say receives a line about each event
-     */
+    /** @param folder for results that the worker can no longer send */
     public WorkerSession(
             MessageChannel channel, Message.Arrived arrival, Path folder, Consumer<String> say, Duration engineWarmUp) {
         this.channel = channel;
@@ -50,8 +46,8 @@ public final class WorkerSession {
     /**
      * Takes part in the run until it ends.
      *
-     * @throws LoadException if the connection ends before the coordinator's goodbye, in which case the current firing has ended and its
-     *     results are kept; or if the run already has enough workers
+     * @throws LoadException if the run already has enough workers, or if the connection ends before the coordinator's goodbye; the current
+     *     firing has then ended and its results are kept
      */
     public void run() throws InterruptedException {
         try {
@@ -75,7 +71,8 @@ public final class WorkerSession {
             case Message.Welcome one -> welcome(one);
             case Message.Ping(int number) -> channel.send(new Message.Pong(number, System.nanoTime()));
             case Message.Prepare prepare -> prepare(prepare);
-            case Message.Release(int number, long atNanoTime) -> firing(number).release(atNanoTime);
+            case Message.Release(int number, long atNanoTime) ->
+                firing(number).gate.openAt(atNanoTime);
             case Message.Abort(int number) -> abort(number);
             case Message.Goodbye() ->
                 say.accept(welcome == null ? "the run already has enough workers" : "the run is over");
@@ -101,7 +98,7 @@ public final class WorkerSession {
                     "it asked for a firing of run " + prepare.run() + ", in which this worker has no part");
         }
         require(
-                prepare.firing() > last && (firing == null || firing.isOver()),
+                prepare.firing() > last && (firing == null || firing.over),
                 "it asked for firing " + prepare.firing() + " after firing " + last);
         last = prepare.firing();
         if (last <= calledOff) {
@@ -111,7 +108,7 @@ public final class WorkerSession {
         }
         Path leftover = folder.resolve("worker-" + run.run() + "-" + run.worker() + "-" + last + ".csv");
         firing = new WorkerFiring(channel, prepare, run.engine(), leftover);
-        firing.start();
+        firing.thread.start();
     }
 
     private WorkerFiring firing(int number) throws WireException {
@@ -122,13 +119,13 @@ public final class WorkerSession {
     }
 
     /**
-     * Ends a firing early. Does nothing for a firing that has already ended. A firing may also be called off before it was requested,
-     * because the coordinator requests firings and calls them off on different threads.
+     * Ends a firing early, unless it has already ended. It may also be called off before it was requested, because the coordinator requests
+     * firings and calls them off on different threads.
      */
     private void abort(int number) {
         if (number > last) {
             calledOff = number;
-        } else if (firing != null && number == last && !firing.isOver()) {
+        } else if (firing != null && number == last && !firing.over) {
             firing.abort(CALLED_OFF);
         }
     }
@@ -140,7 +137,7 @@ public final class WorkerSession {
         channel.close();
         if (open != null) {
             open.abort(reason);
-            open.join();
+            open.thread.join();
         }
     }
 }

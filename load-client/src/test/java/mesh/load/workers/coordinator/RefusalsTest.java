@@ -21,10 +21,10 @@ class RefusalsTest {
             refusals.add("/10.0.0.2:" + i, i % 2 == 0 ? "it is silent" : "it is no worker");
             nanoTime.addAndGet(10_000);
         }
-        refusals.printIfDue();
+        refusals.print(false);
         nanoTime.addAndGet(TimeUnit.SECONDS.toNanos(5));
-        refusals.printIfDue();
-        refusals.printRest();
+        refusals.print(false);
+        refusals.print(true);
 
         assertThat(lines)
                 .containsExactly(
@@ -39,7 +39,7 @@ class RefusalsTest {
         for (int i = 0; i < 1_000; i++) {
             refusals.add("/10.0.0.2:" + i, "reason " + i);
         }
-        refusals.printRest();
+        refusals.print(true);
 
         assertThat(lines).hasSize(2);
         assertThat(lines.getLast()).hasSizeLessThan(400).endsWith("; other reasons (992)");

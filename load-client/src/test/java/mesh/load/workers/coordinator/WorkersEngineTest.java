@@ -40,7 +40,7 @@ class WorkersEngineTest {
 
     private static final int USERS = 6;
 
-    private final WorkerPool pool = WorkerPool.listen(
+    private final WorkerPool pool = new WorkerPool(
             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), ScriptedWorker.TOKEN, 2, line -> {});
 
     private final List<ScriptedWorker> workers = new ArrayList<>();

@@ -157,7 +157,7 @@ class MessageChannelTest {
     @ValueSource(ints = {Integer.MAX_VALUE, -1, Integer.MIN_VALUE, 32 * 1024 * 1024 + 1, 4 * 1024 * 1024 + 1})
     void rejectsATooLongLengthBeforeItReadsTheMessage(int length) throws Exception {
         for (WireFormat format : List.of(WireFormat.FROM_WORKER, WireFormat.FROM_COORDINATOR)) {
-            if (length > 0 && length <= format.maxBytes()) {
+            if (length > 0 && length <= format.maxBytes) {
                 continue;
             }
             try (SocketPair pair = SocketPair.connected()) {
@@ -167,7 +167,7 @@ class MessageChannelTest {
                 assertThatThrownBy(() -> channel.receive(PATIENCE_MILLIS))
                         .isInstanceOf(WireException.class)
                         .hasMessage("it announced a message of " + Integer.toUnsignedString(length)
-                                + " bytes. Allowed: " + format.maxBytes());
+                                + " bytes. Allowed: " + format.maxBytes);
             }
         }
     }

@@ -94,7 +94,7 @@ class RequestsTest {
     void rejectsTooManyValuesBeforeItAllocatesThem() throws IOException {
         byte[] zeros = WireFormat.encoded(
                 new Message.Requests(false, List.of(), new int[0], new long[][] {new long[4_000_000]}));
-        assertThat(zeros.length).isLessThan(WireFormat.FROM_WORKER.maxBytes());
+        assertThat(zeros.length).isLessThan(WireFormat.FROM_WORKER.maxBytes);
 
         assertThatThrownBy(() -> decoded(zeros))
                 .isInstanceOf(WireException.class)
@@ -148,7 +148,7 @@ class RequestsTest {
         List<RequestRecord> arrived = new ArrayList<>();
         while (arrived.size() < wordy.size()) {
             byte[] sent = encoded(Message.Requests.firstOf(wordy.subList(arrived.size(), wordy.size()), false));
-            assertThat(sent.length).isLessThan(WireFormat.FROM_WORKER.maxBytes());
+            assertThat(sent.length).isLessThan(WireFormat.FROM_WORKER.maxBytes);
             arrived.addAll(decoded(sent).requests(wordy.size() - arrived.size()));
         }
 

@@ -50,7 +50,7 @@ class StrangersTest {
     private Path folder;
 
     private final List<String> lines = new CopyOnWriteArrayList<>();
-    private final WorkerPool pool = WorkerPool.listen(
+    private final WorkerPool pool = new WorkerPool(
             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), Token.of(SECRET), WORKERS, lines::add);
     private final List<Socket> strangers = new ArrayList<>();
 
