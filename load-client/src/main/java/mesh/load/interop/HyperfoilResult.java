@@ -62,7 +62,7 @@ public record HyperfoilResult(ExportedScenario exported, Path file) {
     private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0, 99.9);
     private static final LatencyFigures UNKNOWN_LATENCIES = new LatencyFigures(0, 0, List.of());
 
-    /** @throws ResultsException if Hyperfoil did not export the file for this scenario */
+    /** Returns the result; throws a {@link ResultsException} if Hyperfoil did not export the file for this scenario. */
     public RunResult read(String version, List<String> arguments) {
         List<TotalsRow> all = TotalsFile.read(file);
         Map<ExportedLoad, List<TotalsRow>> rows = byLoad(all);

@@ -49,7 +49,7 @@ public final class ClientMonitor {
         this.servicesNanos = spentByServices();
     }
 
-    /** @param services the services' processes; if there are none, the resource use of other processes is unknown */
+    /** Starts to sample. Without any processes of services, the resource use of other processes is unknown. */
     public static ClientMonitor start(List<ProcessHandle> services) {
         return new ClientMonitor(
                 services.stream().filter(ProcessHandle::isAlive).toList());

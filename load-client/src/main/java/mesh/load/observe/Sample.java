@@ -81,7 +81,7 @@ public record Sample(long nanoTime, Map<String, Number> values) {
         return values.getOrDefault(Gauges.TOMCAT_BUSY, 0).intValue() > 0;
     }
 
-    /** @param connections number of connections, which services do not count themselves; null if nothing counted them */
+    /** Returns what a service holds. Services do not count their connections themselves; null if nothing counted them. */
     public static ResourceUsage usage(Map<String, Number> values, @Nullable Integer connections) {
         return new ResourceUsage(
                 usedThreads(values),

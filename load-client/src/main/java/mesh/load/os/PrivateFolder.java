@@ -27,7 +27,7 @@ public record PrivateFolder(@Nullable String shared) {
         return new PrivateFolder(System.getenv(SHARED));
     }
 
-    /** @throws java.nio.file.FileAlreadyExistsException if the name is taken */
+    /** Creates a folder; throws a {@link java.nio.file.FileAlreadyExistsException} if its name is taken. */
     public Path create(Path folder) throws IOException {
         return isPrivate(folder)
                 ? Files.createDirectory(folder, PosixFilePermissions.asFileAttribute(FOLDER))

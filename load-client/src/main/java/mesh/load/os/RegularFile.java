@@ -51,6 +51,8 @@ public final class RegularFile {
     }
 
     /**
+     * Requires a regular file.
+     *
      * @throws NoSuchFileException if there is no file
      * @throws FileSystemException if it is something else; the reason names the kind of file
      */

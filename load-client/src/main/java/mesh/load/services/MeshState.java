@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record MeshState(
         @Nullable ProcessIdentity owner, @Nullable ProcessIdentity starter, List<Entry> services) {
 
-    /** @param process {@link ProcessIdentity#NONE} until the service is started */
+    /** A service of the mesh. Its process is {@link ProcessIdentity#NONE} until it is started. */
     public record Entry(Service service, ProcessIdentity process, int port, Path log) {
 
         boolean isStarted() {

@@ -64,7 +64,7 @@ public final class ServiceEnvironment {
         this.caller = new TreeMap<>(caller);
     }
 
-    /** @param properties configuration of the service; a value {@code ${NAME}} passes on this variable */
+    /** Returns the variables of a service. A value {@code ${NAME}} of one of its properties passes on this variable. */
     public Map<String, String> of(Service service, Map<String, String> properties) {
         Set<String> named = named(properties.values());
         Map<String, String> all = new TreeMap<>(caller);

@@ -21,7 +21,7 @@ public record ServiceProcess(Service service, List<String> command, Process proc
 
     private static final String WORK_FOLDER = ".work";
 
-    /** @param environment the whole environment of the process */
+    /** Starts a process, which gets this environment and no other variables. */
     public static ServiceProcess start(
             Service service, List<String> command, Map<String, String> environment, Path log) {
         try {
