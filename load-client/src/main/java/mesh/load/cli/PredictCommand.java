@@ -171,7 +171,10 @@ final class PredictCommand extends MeshCommand implements Runnable {
                 .text("ideal time", Row::idealTime);
         if (measured) {
             table.text("measured time", row -> row.measured(one -> Text.duration(one.timeNanos())))
-                    .text("measured ok", row -> row.measured(one -> one.ok() + "/" + one.requests()))
+                    .text(
+                            "measured ok",
+                            row -> row.measured(
+                                    one -> one.ok() + "/" + one.outcomes().requests()))
                     .text("model's error", row -> row.measured(row::error));
         }
         return table.text();

@@ -51,7 +51,7 @@ public final class EventLog implements EventSink, AutoCloseable {
 
     /** Returns the JSON Schema (draft 2020-12) of a line. */
     public static String schema() {
-        return Json.schema("/events.schema.json");
+        return Json.resource("/events.schema.json");
     }
 
     static EventLog start(OutputStream out, int capacity) {

@@ -83,7 +83,7 @@ public record Explainer(Round round, Limit limit, RunResult run) {
     /** Returns the most frequent cause. */
     private Optional<String> cause(String contender) {
         ContenderRow row = new ContenderRow(CompleteRepetitions.of(run.contenders(), contender));
-        return row.failures().entrySet().stream()
+        return row.outcomes().failures().entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .map(Map.Entry::getKey);
     }

@@ -73,7 +73,6 @@ public enum Cause {
     /** One sentence; code is between backticks. */
     public final String meaning;
 
-    /** Which setting to change, or where to look; code is between backticks. */
     public final String setting;
 
     Cause(String meaning, String setting) {

@@ -2,12 +2,10 @@ package mesh.load.report;
 
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -22,10 +20,7 @@ import mesh.load.results.ServiceFigures.JvmFigures;
 import mesh.load.results.contender.ContenderResult;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The differences between the conditions of two runs: scenario, limits, behaviour, the JVMs' arguments, machine, nodes, build, and the
- * number of measurements of each contender.
- */
+/** The differences between the conditions of two runs, and between the numbers of measurements of each contender. */
 final class Changes {
 
     /** The settings that define the question of a run. If one of these settings differs, times have a different meaning. */
@@ -36,10 +31,28 @@ final class Changes {
 
     /** Settings that exist once for each service or contender. Its name is between the two parts. */
     private static final Pattern NAMED =
-            Pattern.compile("((?:jvm|limits|build|measured|scenario\\.contenders)\\.)([^.]+)(.*)");
+            Pattern.compile("^((?:jvm|limits|build|measured|scenario\\.contenders)\\.)([^.]+)(.*)$", Pattern.DOTALL);
 
     /** @param setting its path in {@code results.json}; a side without the setting has a dash */
-    record Change(String setting, String first, String second) {}
+    record Change(String setting, String first, String second) {
+
+        /** Returns whether the runs ask different questions. Contenders of only one run do not count, because they are not compared. */
+        boolean isOfQuestion() {
+            boolean isInBoth = !first.equals(Text.NOTHING) && !second.equals(Text.NOTHING);
+            return QUESTION.stream().anyMatch(setting::startsWith)
+                    || (isInBoth
+                            && setting.startsWith("scenario.contenders.")
+                            && ASKED_OF_CONTENDER.stream().anyMatch(setting::endsWith));
+        }
+
+        private Change nameless() {
+            return new Change(NAMED.matcher(setting).replaceFirst("$1*$3"), first, second);
+        }
+
+        private Stream<String> name() {
+            return NAMED.matcher(setting).results().map(named -> named.group(2));
+        }
+    }
 
     private Changes() {}
 
@@ -53,81 +66,40 @@ final class Changes {
                 .flatMap(settings -> settings.keySet().stream())
                 .distinct()
                 .sorted()
-                .filter(name -> !Objects.equals(before.get(name), after.get(name)))
                 .map(name -> new Change(
                         name, before.getOrDefault(name, Text.NOTHING), after.getOrDefault(name, Text.NOTHING)))
+                .filter(change -> !change.first().equals(change.second()))
                 .toList();
     }
 
-    /**
-     * Returns the changes because of which the runs ask different questions. Contenders of only one run do not count, because they are not
-     * compared.
-     */
-    static List<Change> ofQuestion(List<Change> changes) {
-        return changes.stream().filter(Changes::isOfQuestion).toList();
-    }
-
-    private static boolean isOfQuestion(Change change) {
-        boolean isInBoth = !List.of(change.first(), change.second()).contains(Text.NOTHING);
-        return QUESTION.stream().anyMatch(change.setting()::startsWith)
-                || (isInBoth
-                        && change.setting().startsWith("scenario.contenders.")
-                        && ASKED_OF_CONTENDER.stream().anyMatch(change.setting()::endsWith));
-    }
-
-    /** Returns the names of contenders that both runs measured, in the order of the first. */
-    static List<String> common(RunResult first, RunResult second) {
-        Set<String> others = ids(second).collect(Collectors.toSet());
-        return ids(first).filter(others::contains).toList();
-    }
-
     private static Stream<String> ids(RunResult run) {
-        return run.contenders().stream().map(one -> one.id()).distinct();
+        return run.contenders().stream().map(ContenderResult::id).distinct();
     }
 
-    /**
-     * Returns the same changes, sorted by setting. If a change is the same for all names, one line with {@code *} for the name replaces
-     * them.
-     */
+    /** Returns the changes, sorted by setting. One line with {@code *} replaces a change that is the same for all names. */
     static List<Change> folded(List<Change> changes, RunResult first, RunResult second) {
         Set<String> services = Stream.of(first, second)
                 .flatMap(run -> run.services().stream().map(ServiceFigures::name))
                 .collect(Collectors.toSet());
         Set<String> contenders = Stream.of(first, second).flatMap(Changes::ids).collect(Collectors.toSet());
-        Map<Change, List<Change>> alike = changes.stream()
-                .collect(Collectors.groupingBy(Changes::nameless, LinkedHashMap::new, Collectors.toList()));
-        return alike.entrySet().stream()
-                .flatMap(one -> {
-                    Set<String> names = names(one.getValue());
+        return changes.stream().collect(Collectors.groupingBy(Change::nameless)).entrySet().stream()
+                .flatMap(alike -> {
+                    Set<String> names =
+                            alike.getValue().stream().flatMap(Change::name).collect(Collectors.toSet());
                     boolean isOfAll = names.size() > 1 && (names.equals(services) || names.equals(contenders));
-                    return isOfAll ? Stream.of(one.getKey()) : one.getValue().stream();
+                    return isOfAll ? Stream.of(alike.getKey()) : alike.getValue().stream();
                 })
                 .sorted(Comparator.comparing(Change::setting))
                 .toList();
     }
 
-    private static Change nameless(Change change) {
-        Matcher named = NAMED.matcher(change.setting());
-        return named.matches()
-                ? new Change(named.group(1) + "*" + named.group(3), change.first(), change.second())
-                : change;
-    }
-
-    private static Set<String> names(List<Change> alike) {
-        return alike.stream()
-                .map(change -> NAMED.matcher(change.setting()))
-                .filter(Matcher::matches)
-                .map(named -> named.group(2))
-                .collect(Collectors.toSet());
-    }
-
-    /** The conditions of one run by their paths. */
     private static final class Settings {
 
         private static final Pattern MEMORY = Pattern.compile("(-Xm[sxn]|-Xss)(\\w+)");
         private static final Pattern SWITCH = Pattern.compile("(-XX:)([+-])(\\w+)");
         private static final Pattern PAIR = Pattern.compile("([^=]+)=(.*)");
-        private static final Pattern PORT_OR_ID = Pattern.compile("(?i).*(port|pid)");
+        /** A path, an address or a port: its place does not matter. Whether the argument is there may, as with a cache. */
+        private static final Pattern PLACE = Pattern.compile("(?is)[^=]*(port|pid)=.*|[^=]*=.*[/\\\\].*");
 
         private static final String OF_THE_LAUNCHER = "-Dmesh.";
 
@@ -137,11 +109,18 @@ final class Changes {
             flatten("scenario", run.scenario());
             flatten("legacy", run.legacyBehaviour());
             run.services().forEach(this::addService);
-            addMachine(run.machine());
+            MachineFigures machine = run.machine();
+            put("machine.os", machine.os() + " " + machine.architecture());
+            put("machine.processor", machine.processors() + " x " + machine.processor());
+            put("machine.memory", Environment.mebibytes(machine.memoryBytes()));
+            put("machine.jdk", machine.jdk() + " " + machine.jvm());
+            addPlaces("placement.load-client", Stream.ofNullable(machine.placement()));
             if (run.surroundings() != null && !run.surroundings().telemetry().isEmpty()) {
                 put("telemetry", String.join(", ", run.surroundings().telemetry()));
             }
-            addWorkers(Environment.workers(run));
+            List<WorkerFigures> workers = Environment.workers(run);
+            addPlaces("placement.workers", workers.stream().flatMap(one -> Stream.ofNullable(one.placement())));
+            put("workers", workers.isEmpty() ? null : Integer.toString(workers.size()));
             put("start", run.cold() ? "cold" : "warm");
             put("mesh.version", run.version());
             run.contenders().stream()
@@ -149,10 +128,9 @@ final class Changes {
                     .forEach((id, repetitions) -> put("measured." + id, repetitions.toString()));
             all.keySet()
                     .removeIf(name -> name.startsWith("scenario.expectations") || name.startsWith("scenario.compare"));
-            if (isClientKnown) {
-                addArguments(
-                        "jvm.load-client",
-                        Objects.requireNonNullElse(run.machine().jvmArguments(), List.of()));
+            List<String> ofClient = machine.jvmArguments();
+            if (isClientKnown && ofClient != null) {
+                addArguments("jvm.load-client", ofClient);
             }
         }
 
@@ -168,13 +146,10 @@ final class Changes {
                 case Map<?, ?> map -> map.forEach((key, inner) -> flatten(path + "." + key, inner));
                 case List<?> list
                 when path.equals("scenario.contenders") ->
-                    list.forEach(contender -> flatten(path + "." + id(contender), contender));
+                    list.forEach(one ->
+                            flatten(path + "." + (one instanceof Map<?, ?> map ? map.get("id") : one), one));
                 default -> put(path, String.valueOf(value));
             }
-        }
-
-        private static String id(@Nullable Object contender) {
-            return contender instanceof Map<?, ?> map ? String.valueOf(map.get("id")) : String.valueOf(contender);
         }
 
         /** Prefers the arguments that the JVM reports over those of the command, because the environment may have added others. */
@@ -199,38 +174,20 @@ final class Changes {
             }
         }
 
-        private void addMachine(MachineFigures machine) {
-            put("machine.os", machine.os() + " " + machine.architecture());
-            put("machine.processor", machine.processors() + " x " + machine.processor());
-            put("machine.memory", Environment.mebibytes(machine.memoryBytes()));
-            put("machine.jdk", machine.jdk() + " " + machine.jvm());
-            addPlaces("placement.load-client", Stream.ofNullable(machine.placement()));
-        }
-
-        /**
-         * Adds the places of one or several processes. Leaves out their pods, whose names are new each time. Sorts the places, because
-         * workers connect in a different order each time.
-         */
+        /** Leaves out pods, whose names are new each time. Sorts, because workers connect in a different order each time. */
         private void addPlaces(String path, Stream<PlacementFigures> placements) {
             List<PlacementFigures> places = placements.toList();
-            addPlaces(path + ".node", places, PlacementFigures::node);
-            addPlaces(path + ".processors", places, Environment::processors);
-            addPlaces(path + ".memory", places, place -> Environment.mebibytes(place.memoryBytes()));
+            addAll(path + ".node", places.stream().map(PlacementFigures::node));
+            addAll(path + ".processors", places.stream().map(Environment::processors));
+            addAll(path + ".memory", places.stream().map(place -> Environment.mebibytes(place.memoryBytes())));
         }
 
-        private void addPlaces(
-                String path, List<PlacementFigures> places, Function<PlacementFigures, @Nullable String> figure) {
-            List<String> known = places.stream()
-                    .flatMap(place -> Stream.ofNullable(figure.apply(place)))
+        private void addAll(String path, Stream<@Nullable String> figures) {
+            figures.filter(Objects::nonNull)
                     .distinct()
                     .sorted()
-                    .toList();
-            put(path, known.isEmpty() ? null : String.join(", ", known));
-        }
-
-        private void addWorkers(List<WorkerFigures> workers) {
-            addPlaces("placement.workers", workers.stream().flatMap(one -> Stream.ofNullable(one.placement())));
-            put("workers", workers.isEmpty() ? null : Integer.toString(workers.size()));
+                    .reduce((one, other) -> one + ", " + other)
+                    .ifPresent(known -> put(path, known));
         }
 
         /** Adds the arguments of a JVM by name, without those that the launcher passes to the load client. */
@@ -250,21 +207,10 @@ final class Changes {
             } else if (onOff.matches()) {
                 put(path + onOff.group(1) + onOff.group(3), onOff.group(2).equals("+") ? "on" : "off");
             } else if (pair.matches()) {
-                put(path + pair.group(1), withoutPlace(pair.group(1), pair.group(2)));
+                put(path + pair.group(1), PLACE.matcher(argument).matches() ? "(set)" : pair.group(2));
             } else {
                 put(path + argument, "on");
             }
-        }
-
-        /**
-         * Replaces a path, an address or a port, because the location does not matter. Whether the argument is there may matter, as with a
-         * cache.
-         */
-        private static String withoutPlace(String name, String value) {
-            boolean place = value.contains("/")
-                    || value.contains("\\")
-                    || PORT_OR_ID.matcher(name).matches();
-            return place ? "(set)" : value;
         }
     }
 }

@@ -1,5 +1,6 @@
 package mesh.load.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -22,7 +23,15 @@ final class ComparisonTables {
     private record Predicted(ContenderRow row, PredictionFigures model) {
 
         String ofAll(int some) {
-            return some + " of " + row.requests();
+            return some + " of " + row.outcomes().requests();
+        }
+
+        int failed() {
+            return row.outcomes().requests() - row.ok();
+        }
+
+        int failedInModel() {
+            return model.failed() * row.repetitions().size();
         }
     }
 
@@ -59,10 +68,8 @@ final class ComparisonTables {
 
     private static Cell interval(ComparisonFigures one) {
         Html confidence = Html.tag("small", Text.percent(one.confidence()));
-        Cell low = Cell.decimal(one.low());
-        Cell high = Cell.decimal(one.high());
-        return Cell.of(low.text() + " to " + high.text())
-                .onPage(Html.all(low.html(), Html.text(" to "), high.html(), confidence));
+        return Cell.pair(Cell.decimal(one.low()), " to ", " to ", Cell.decimal(one.high()))
+                .above(confidence);
     }
 
     private static Table<SpreadFigures> spreads(List<SpreadFigures> spreads) {
@@ -116,28 +123,18 @@ final class ComparisonTables {
                                 + ": not compared, because there is no repetition in which both were measured and served every user");
     }
 
-    /**
-     * Shows the prediction of a model that knows only waiting beside the measurement. The page shows the prediction in the contenders'
-     * table.
-     */
     private static Stream<Section> model(RunResult run) {
-        List<Predicted> rows = new Repetitions(run)
-                .inOrder().stream()
-                        .flatMap(row ->
-                                Stream.ofNullable(row.drawn().prediction()).map(model -> new Predicted(row, model)))
-                        .toList();
+        List<Predicted> rows = new ArrayList<>();
+        for (ContenderRow row : new Repetitions(run).inOrder()) {
+            Stream.ofNullable(row.drawn().prediction()).forEach(model -> rows.add(new Predicted(row, model)));
+        }
         Table<Predicted> table = Table.of(rows)
                 .text("contender", one -> one.row().name())
                 .cells("time", one -> Cell.duration(one.row().timeNanos()))
                 .cells("model", one -> Cell.duration(one.model().durationNanos()))
                 .text("error", one -> Text.deviation(one.row().modelError(one.model())))
-                .text(
-                        "failed",
-                        one -> one.ofAll(one.row().requests() - one.row().ok()))
-                .text(
-                        "fail in the model",
-                        one -> one.ofAll(
-                                one.model().failed() * one.row().repetitions().size()));
+                .text("failed", one -> one.ofAll(one.failed()))
+                .text("fail in the model", one -> one.ofAll(one.failedInModel()));
         return new Section(Place.COMPARISONS, "Model and measurement")
                 .table(table)
                 .reading(

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
@@ -18,27 +17,20 @@ import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
-import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LatencyFigures.Percentile;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.PredictionFigures;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Contenders that were under load one after another: a row for each, with the medians of its repetitions. In text, sentences about all
- * contenders are above the table. The page has these sentences on its first screen.
- */
+/** A row for each contender that was under load. In text, sentences are above the table; the page has them on its first screen. */
 public final class ContenderTable implements TableMaker {
 
     private static final String UNKNOWN = "A cause that this version does not know, or a response without a cause";
 
-    /** The columns for a narrow terminal, the most important first. */
     private static final String[] NARROW = {
         "contender", "time", "ok", "top cause", "p99", "users", "ideal time", "threads idle -> peak", "p50"
     };
 
-    /** Number of columns of the narrowest table: contender, time, served and cause. */
     private static final int TO_THE_CAUSE = 4;
 
     @Override
@@ -57,7 +49,6 @@ public final class ContenderTable implements TableMaker {
                 .unless(all.isEmpty() || !(run.measurement() instanceof Measurement.Load));
     }
 
-    /** Returns the table for the page. */
     public static Html html(RunResult run) {
         return table(new Repetitions(run))
                 .without("users", "top cause", "threads idle -> peak")
@@ -71,8 +62,10 @@ public final class ContenderTable implements TableMaker {
                 .cells("users", row -> Cell.count(row.drawn().users()))
                 .number("time", ContenderTable::time)
                 .number("ok", ContenderTable::served)
-                .cells("500s by cause", row -> failures(row.serverErrors(), "", Tone.BAD))
-                .cells("other failures", row -> failures(row.otherFailures(), unfinished(row), Tone.DOUBTFUL))
+                .cells("500s by cause", row -> failures(row.outcomes().serverErrors(), "", Tone.BAD))
+                .cells(
+                        "other failures",
+                        row -> failures(row.outcomes().otherFailures(), unfinished(row), Tone.DOUBTFUL))
                 .cells("top cause", ContenderTable::topCause)
                 .number("p50", row -> latency(row, 50))
                 .number("p99", row -> latency(row, 99))
@@ -94,10 +87,9 @@ public final class ContenderTable implements TableMaker {
 
     private static Html which(ContenderRow row) {
         String cut = row.cutShort() == 0 ? "" : ", " + row.cutShort() + " more incomplete";
-        return !row.isRepeated() && cut.isEmpty()
-                ? Html.NOTHING
-                : small("median of " + row.repetitions().size() + cut + "; drawn: repetition "
-                        + row.drawn().repetition());
+        return small("median of " + row.repetitions().size() + cut + "; drawn: repetition "
+                        + row.drawn().repetition())
+                .unless(!row.isRepeated() && row.cutShort() == 0);
     }
 
     private static Html small(String text) {
@@ -105,24 +97,16 @@ public final class ContenderTable implements TableMaker {
     }
 
     private static Cell time(ContenderRow row) {
-        Cell time = Cell.duration(row.timeNanos());
-        LongSummaryStatistics spread = row.times();
-        return row.isRepeated()
-                ? time.onPage(Html.all(
-                        time.html(), small(Text.duration(spread.getMin()) + " to " + Text.duration(spread.getMax()))))
-                : time;
+        LongSummaryStatistics times = row.times();
+        String range = Text.duration(times.getMin()) + " to " + Text.duration(times.getMax());
+        return Cell.duration(row.timeNanos()).above(small(range).unless(!row.isRepeated()));
     }
 
     private static Cell served(ContenderRow row) {
-        Html unfinished =
-                row.unfinished() == 0 ? Html.NOTHING : small("incomplete: " + row.unfinished() + " unfinished");
-        return Cell.of(row.ok() + "/" + row.requests())
-                .in(row.allOk() ? Tone.GOOD : Tone.NONE)
-                .onPage(Html.all(
-                        Cell.count(row.ok()).html(),
-                        Html.text(" / "),
-                        Cell.count(row.requests()).html(),
-                        unfinished));
+        OutcomeCounts all = row.outcomes();
+        return Cell.pair(Cell.count(all.ok()), "/", " / ", Cell.count(all.requests()))
+                .in(all.allOk() ? Tone.GOOD : Tone.NONE)
+                .above(small("incomplete: " + all.unfinished() + " unfinished").unless(all.unfinished() == 0));
     }
 
     private static Cell failures(Map<String, Integer> counts, String unfinished, Tone tone) {
@@ -134,7 +118,7 @@ public final class ContenderTable implements TableMaker {
     }
 
     private static Cell topCause(ContenderRow row) {
-        Map<String, Integer> all = row.failures();
+        Map<String, Integer> all = row.outcomes().failures();
         String top = all.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .map(one -> one.getValue() + " " + one.getKey() + (all.size() == 1 ? "" : ", ..."))
@@ -143,21 +127,18 @@ public final class ContenderTable implements TableMaker {
     }
 
     private static String unfinished(ContenderRow row) {
-        return row.unfinished() == 0 ? "" : " (incomplete: " + row.unfinished() + " unfinished)";
+        int unfinished = row.outcomes().unfinished();
+        return unfinished == 0 ? "" : " (incomplete: " + unfinished + " unfinished)";
     }
 
     /** Shows the number of responses behind a percentile if there is only one repetition. A median of several has no such number. */
     private static Cell latency(ContenderRow row, int percentile) {
         Cell latency = Cell.duration(row.latencyNanos(percentile));
-        LatencyFigures latencies = row.drawn().ok();
-        return row.isRepeated()
-                ? latency
-                : latencies.percentiles().stream()
-                        .filter(one -> one.percentile() == percentile && latencies.samples() > 0)
-                        .findFirst()
-                        .map(one -> latency.onPage(
-                                Html.all(Cell.duration(one.nanos()).html(), behind(one))))
-                        .orElse(latency.onPage(Cell.NONE.html()));
+        return row.drawn().ok().percentiles().stream()
+                .filter(one -> one.percentile() == percentile && !row.isRepeated() && one.samples() > 0)
+                .findFirst()
+                .map(one -> latency.above(behind(one)))
+                .orElse(latency);
     }
 
     private static Html behind(Percentile one) {
@@ -166,26 +147,17 @@ public final class ContenderTable implements TableMaker {
     }
 
     private static Cell threads(ContenderRow row) {
-        Long idle = row.threadsIdle();
-        Long peak = row.threadsPeak();
-        return idle == null || peak == null
-                ? Cell.NONE
-                : Cell.of(idle + " -> " + peak)
-                        .onPage(Html.all(
-                                Cell.count(idle).html(),
-                                Html.text(" → "),
-                                Cell.count(peak).html()));
+        return row.threads()
+                .map(one -> Cell.pair(Cell.count(one.idle()), " -> ", " → ", Cell.count(one.peak())))
+                .orElse(Cell.NONE);
     }
 
     private static Cell idealTime(ContenderRow row) {
-        IdealTimeFigures ideal = row.idealTime();
-        if (ideal == null) {
-            return Cell.NONE;
-        }
         String beaten = row.drawn().beatsIdealTime() ? "beaten: " : "";
-        return Cell.of(Text.duration(ideal.nanos()) + ", " + beaten
-                        + efficiency(row.efficiency()).text())
-                .onPage(Cell.duration(ideal.nanos()).html().with("title", ideal.explanation()));
+        return row.idealTime()
+                .map(ideal -> Cell.of(Text.duration(ideal.nanos()) + ", " + beaten + Text.percent(row.efficiency()))
+                        .onPage(Cell.duration(ideal.nanos()).html().with("title", ideal.explanation())))
+                .orElse(Cell.NONE);
     }
 
     private static Cell efficiency(@Nullable Double efficiency) {
@@ -202,8 +174,7 @@ public final class ContenderTable implements TableMaker {
         String beside = error != null
                 ? Text.deviation(error)
                 : prediction.allServed() ? "serves all" : prediction.failed() + " fail";
-        Cell time = Cell.duration(prediction.durationNanos());
-        return time.onPage(Html.all(time.html(), small(beside)));
+        return Cell.duration(prediction.durationNanos()).above(small(beside));
     }
 
     /** Returns two or three sentences. They do not name a winner, because that requires an assertion or repetitions. */
@@ -213,15 +184,14 @@ public final class ContenderTable implements TableMaker {
     }
 
     private static String served(List<ContenderResult> all) {
-        List<ContenderResult> serving =
-                all.stream().filter(one -> one.outcomes().allOk()).toList();
-        Comparator<ContenderResult> byTime = Comparator.comparingLong(ContenderResult::durationNanos);
-        String shortest =
-                serving.stream().min(byTime).map(one -> ", in " + time(one)).orElse("");
-        String longest =
-                serving.stream().max(byTime).map(one -> " to " + time(one)).orElse("");
+        List<ContenderResult> serving = all.stream()
+                .filter(one -> one.outcomes().allOk())
+                .sorted(Comparator.comparingLong(ContenderResult::durationNanos))
+                .toList();
+        String shortest = serving.isEmpty() ? "" : ", in " + time(serving.getFirst());
+        String longest = serving.size() < 2 ? "" : " to " + time(serving.getLast());
         return serving.size() + " of " + all.size() + (all.size() == 1 ? " contender" : " contenders")
-                + " served every request" + shortest + (serving.size() == 1 ? "" : longest) + ". ";
+                + " served every request" + shortest + longest + ". ";
     }
 
     private static String time(ContenderResult contender) {
@@ -239,23 +209,18 @@ public final class ContenderTable implements TableMaker {
                 .orElse("No request ended with a 500.");
     }
 
-    /**
-     * Returns the 500s by cause for the page: their number, the meaning of the cause, the setting to change, and the number for each
-     * contender.
-     */
     public static Html causes(RunResult run) {
         Map<String, Map<String, Integer>> causes = new LinkedHashMap<>();
-        for (ContenderResult one : run.contenders()) {
-            one.outcomes()
-                    .serverErrors()
-                    .forEach((cause, count) -> causes.computeIfAbsent(cause, first -> new LinkedHashMap<>())
-                            .merge(one.id(), count, Integer::sum));
-        }
+        run.contenders()
+                .forEach(one -> one.outcomes()
+                        .serverErrors()
+                        .forEach((cause, count) -> causes.computeIfAbsent(cause, first -> new LinkedHashMap<>())
+                                .merge(one.id(), count, Integer::sum)));
         if (causes.isEmpty()) {
             return Html.tag("p", "No request ended with a 500.");
         }
         return Table.of(causes.entrySet())
-                .cells("cause", one -> Cell.of(one.getKey()).onPage(Html.tag("code", one.getKey())))
+                .cells("cause", one -> Cell.code(one.getKey()))
                 .number("500s", one -> Cell.count(sum(one.getValue())))
                 .cells("it means", one -> explained(one.getKey(), cause -> cause.meaning, UNKNOWN))
                 .cells("setting to change", one -> explained(one.getKey(), cause -> cause.setting, Text.NOTHING))
@@ -269,14 +234,6 @@ public final class ContenderTable implements TableMaker {
 
     private static Cell explained(String code, Function<Cause, String> words, String unknown) {
         String text = Cause.of(code).map(words).orElse(unknown);
-        return Cell.of(text).onPage(marked(text));
-    }
-
-    /** Turns text between backticks into code. */
-    private static Html marked(String text) {
-        String[] parts = text.split("`", -1);
-        return Html.all(IntStream.range(0, parts.length)
-                .mapToObj(i -> i % 2 == 0 ? Html.text(parts[i]) : Html.tag("code", parts[i]))
-                .toArray(Html[]::new));
+        return Cell.of(text).onPage(new Html(Html.text(text).markup().replaceAll("`(.*?)`", "<code>$1</code>")));
     }
 }

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.Section.Medium;
@@ -26,41 +27,32 @@ import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ObservationFigures.ServiceUse;
+import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.results.contender.WarmUpFigures.Round;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Tables in addition to the main one: the requests before and beside a load, the warm-up, and the resources of services and load client.
- */
-final class DetailTables {
+/** The tables below the one of the contenders. */
+record DetailTables(RunResult run, List<ContenderResult> contenders) {
 
     private static final double NANOS_PER_MICRO = 1e3;
     private static final double NANOS_PER_MS = 1e6;
 
-    /** Fraction of a gateway's time for which collections stopped it. A larger fraction shows that its work does not fit its memory. */
+    /** A larger fraction of its time, for which collections stopped a gateway, shows that its work does not fit its memory. */
     private static final double STOPPED_FOR_LONG = 0.05;
 
-    /** Figures that have a row of their own, with the name of their contender. */
-    private record Part<F>(String name, ContenderResult contender, F figures) {}
-
-    private final RunResult run;
-    private final List<ContenderResult> contenders;
-
-    private DetailTables(RunResult run) {
-        this.run = run;
-        this.contenders = run.contenders();
-    }
+    private record Part<F>(String name, ContenderResult contender, F of) {}
 
     static Stream<Section> sections(RunResult run) {
-        return new DetailTables(run).all();
+        return new DetailTables(run, run.contenders())
+                .all()
+                .flatMap(Function.identity());
     }
 
-    private Stream<Section> all() {
-        return Stream.of(beside(), calls(), warmUp(), uses(), databases(), memory(), deadlines(), workers(), client())
-                .flatMap(Function.identity());
+    private Stream<Stream<Section>> all() {
+        return Stream.of(beside(), calls(), warmUp(), uses(), databases(), memory(), deadlines(), workers(), client());
     }
 
     private <F> List<Part<F>> parts(Function<ContenderResult, Stream<F>> figures) {
@@ -69,27 +61,34 @@ final class DetailTables {
                 .toList();
     }
 
+    private Table<ContenderResult> table(Predicate<ContenderResult> some) {
+        return Table.of(contenders.stream().filter(some).toList()).text("contender", names::of);
+    }
+
+    private static Stream<Section> details(String title, Table<?> table, String howToRead) {
+        return new Section(Place.DETAILS, title)
+                .table(table)
+                .reading(howToRead)
+                .only(Medium.SUMMARY, Medium.PAGE)
+                .unless(table.isEmpty());
+    }
+
     private Stream<Section> beside() {
-        List<Part<BesideFigures>> rows = parts(one -> Stream.ofNullable(one.beside()));
+        Table<Part<BesideFigures>> table = Table.of(parts(one -> Stream.ofNullable(one.beside())))
+                .text("beside", Part::name)
+                .text("ok", one -> served(one.of().outcomes()))
+                .text("not ok, by cause", one -> Text.counts(one.of().outcomes().failures()))
+                .cells("p50", one -> latency(one.of().ok(), 50))
+                .cells("p99", one -> latency(one.of().ok(), 99))
+                .cells("max", one -> latency(one.of().ok(), 100))
+                .text("event loop", one -> wait(one.contender(), Gauges.EVENT_LOOP_BUSY_MS))
+                .text("carrier", one -> wait(one.contender(), Gauges.CARRIER_WAIT_MS))
+                .text("core", one -> wait(one.contender(), Gauges.CORE_WAIT_MS));
         return new Section(Place.BESIDE, "Light requests beside the load")
                 .id("beside")
                 .words("Light requests beside the load:")
                 .on(Medium.TERMINAL)
-                .table(Table.of(rows)
-                        .text("beside", Part::name)
-                        .text(
-                                "ok",
-                                one -> one.figures().outcomes().ok() + "/"
-                                        + one.figures().outcomes().requests())
-                        .text(
-                                "not ok, by cause",
-                                one -> Text.counts(one.figures().outcomes().failures()))
-                        .cells("p50", one -> latency(one.figures().ok(), 50))
-                        .cells("p99", one -> latency(one.figures().ok(), 99))
-                        .cells("max", one -> latency(one.figures().ok(), 100))
-                        .text("event loop", one -> wait(one.contender(), Gauges.EVENT_LOOP_BUSY_MS))
-                        .text("carrier", one -> wait(one.contender(), Gauges.CARRIER_WAIT_MS))
-                        .text("core", one -> wait(one.contender(), Gauges.CORE_WAIT_MS)))
+                .table(table)
                 .reading(
                         "Light requests are due at an even rate during the load. Their latency counts from when they were due: "
                                 + "it shows what the load costs users who do not cause it. p50, p99, max: latencies of their valid "
@@ -97,7 +96,11 @@ final class DetailTables {
                                 + "gateway, tried every 5 ms. Only the longest wait in each twelfth of a second counts. The table has the "
                                 + "median and the longest of these waits. Shorter waits can go unseen. Waits for a core are part of the "
                                 + "waits for an event loop and a carrier.")
-                .unless(rows.isEmpty());
+                .unless(table.isEmpty());
+    }
+
+    private static String served(OutcomeCounts outcomes) {
+        return outcomes.ok() + "/" + outcomes.requests();
     }
 
     private static Cell latency(@Nullable LatencyFigures latencies, double percentile) {
@@ -105,30 +108,29 @@ final class DetailTables {
     }
 
     private static String wait(ContenderResult one, String gauge) {
-        OptionalDouble usual = one.usualWaitMs(gauge);
-        return usual.isEmpty()
+        OptionalDouble longest = one.longestWaitMs(gauge);
+        return longest.isEmpty()
                 ? Text.NOTHING
-                : text(usual.getAsDouble()) + " to "
-                        + text(one.longestWaitMs(gauge).orElseThrow());
+                : text(one.usualWaitMs(gauge).orElseThrow()) + " to " + text(longest.getAsDouble());
     }
 
     private static String text(double ms) {
         return Text.duration(Math.round(ms * NANOS_PER_MS));
     }
 
-    /** Shows all contenders if the numbers of made and arrived calls differ for one contender. */
+    /** Shows all contenders if the numbers differ for one. */
     private Stream<Section> calls() {
-        List<Part<CallCounts>> rows = parts(one -> Stream.ofNullable(one.callCounts()));
-        String repeated = repeated(rows);
+        List<Part<CallCounts>> calls = parts(one -> Stream.ofNullable(one.callCounts()));
+        String repeated = repeated(calls);
         return new Section(Place.CALLS, "Calls made and arrived")
                 .id(repeated.isEmpty() ? "" : "calls")
                 .words(repeated)
-                .table(Table.of(rows)
+                .table(Table.of(calls)
                         .text("contender", Part::name)
-                        .cells("asked for", one -> Cell.count(one.figures().expected()))
-                        .cells("made", one -> Cell.count(one.figures().madeInAll()))
-                        .cells("arrived", one -> Cell.count(one.figures().arrivals()))
-                        .text("HTTP client", DetailTables::clients))
+                        .cells("asked for", one -> Cell.count(one.of().expected()))
+                        .cells("made", one -> Cell.count(one.of().madeInAll()))
+                        .cells("arrived", one -> Cell.count(one.of().arrivals()))
+                        .text("HTTP client", one -> clients(one.of())))
                 .on(Medium.SUMMARY, Medium.PAGE)
                 .reading(
                         "asked for: calls of the legacy backend if no request fails. A route that calls sequentially stops at its first "
@@ -136,37 +138,25 @@ final class DetailTables {
                                 + "If more arrived than were made, the client repeated some. If fewer arrived, the rest failed before "
                                 + "they were sent, or still waited for a thread of the backend. The probes for the recovery from a fault "
                                 + "and light requests are counted, too.")
-                .unless(rows.stream().noneMatch(one -> one.figures().differ()));
+                .unless(calls.stream().noneMatch(one -> one.of().differ()));
     }
 
     /** Names the HTTP clients that repeat calls, because their users have more attempts than the users of other contenders. */
-    private static String repeated(List<Part<CallCounts>> rows) {
-        Map<String, String> byClient = rows.stream()
-                .filter(one -> one.figures().repeated() > 0)
-                .collect(Collectors.groupingBy(
-                        DetailTables::clients,
-                        LinkedHashMap::new,
-                        Collectors.mapping(
-                                one -> one.name() + " made " + one.figures().madeInAll() + " and "
-                                        + one.figures().arrivals() + " arrived",
-                                Collectors.joining(", "))));
+    private static String repeated(List<Part<CallCounts>> all) {
+        Map<String, String> byClient = new LinkedHashMap<>();
+        all.stream().filter(one -> one.of().repeated() > 0).forEach(one -> {
+            CallCounts calls = one.of();
+            String made = one.name() + " made " + calls.madeInAll() + " and " + calls.arrivals() + " arrived";
+            byClient.merge(clients(calls), made, (others, another) -> others + ", " + another);
+        });
         return byClient.entrySet().stream()
                 .map(client -> client.getKey() + " repeats a call whose connection ends before a response: "
                         + client.getValue() + ". Its users have more attempts than the users of other clients.")
                 .collect(Collectors.joining(" "));
     }
 
-    private static String clients(Part<CallCounts> one) {
-        return String.join(" or ", one.figures().made().keySet());
-    }
-
-    /** Returns a table for the end of the page and of the summary; none without rows. */
-    private static Stream<Section> details(String title, Table<?> table, String howToRead) {
-        return new Section(Place.DETAILS, title)
-                .table(table)
-                .reading(howToRead)
-                .only(Medium.SUMMARY, Medium.PAGE)
-                .unless(table.isEmpty());
+    private static String clients(CallCounts calls) {
+        return String.join(" or ", calls.made().keySet());
     }
 
     private Stream<Section> warmUp() {
@@ -183,13 +173,13 @@ final class DetailTables {
                 .text("steady", one -> one.steady() ? "yes" : "no");
         return new Section(Place.WARM_UP, "Warm-up")
                 .id("warm-up")
-                .html(Html.tag(
-                        "p",
+                .words(
                         "The very first request after the start is the cold one. Each round after it is a small burst. The curve is flat "
-                                + "when the contender is warm."))
+                                + "when the contender is warm.")
+                .on(Medium.PAGE)
                 .html(Html.picture("warmup-chart", "Duration of each warm-up round, a line for each contender."))
                 .html(Html.tag("details", Html.tag("summary", "The warm-up in figures"), table.html()))
-                .unless(run.warmUps().isEmpty());
+                .unless(table.isEmpty());
     }
 
     private static Cell round(WarmUpFigures one, Function<List<Round>, Round> choice) {
@@ -201,13 +191,13 @@ final class DetailTables {
     private Stream<Section> uses() {
         Table<Part<ObservationFigures>> table = Table.of(parts(one -> one.observations().stream()))
                 .text("contender", Part::name)
-                .text("service", one -> one.figures().service())
-                .number("CPU", one -> Cell.duration(one.figures().use().cpuNanos()))
-                .number("peak heap", one -> Cell.mebibytes(one.figures().use().peakHeapUsedBytes()))
-                .number("allocated", one -> Cell.mebibytes(one.figures().use().allocatedBytes()))
-                .number("collections", one -> Cell.count(one.figures().use().gcCount()))
-                .number("GC pauses", one -> pauses(one.figures().use()))
-                .number("samples", one -> Cell.count(one.figures().at().size()));
+                .text("service", one -> one.of().service())
+                .number("CPU", one -> Cell.duration(one.of().use().cpuNanos()))
+                .number("peak heap", one -> Cell.mebibytes(one.of().use().peakHeapUsedBytes()))
+                .number("allocated", one -> Cell.mebibytes(one.of().use().allocatedBytes()))
+                .number("collections", one -> Cell.count(one.of().use().gcCount()))
+                .number("GC pauses", one -> pauses(one.of().use()))
+                .number("samples", one -> Cell.count(one.of().at().size()));
         return details(
                         "What each service spent",
                         table,
@@ -230,9 +220,9 @@ final class DetailTables {
                         .filter(all -> most(all, Gauges.DATABASE_ACTIVE).orElse(0) > 0)
                         .toList())
                 .text("contender", all -> all.getFirst().id())
-                .text("CPU/request", DetailTables::cpu)
-                .text("connections", all -> count(most(all, Gauges.DATABASE_ACTIVE)))
-                .text("waiting", all -> count(most(all, Gauges.DATABASE_PENDING)));
+                .text("CPU/request", all -> number(cpuNanosEach(all), NANOS_PER_MICRO, " us"))
+                .text("connections", all -> number(most(all, Gauges.DATABASE_ACTIVE), 1, ""))
+                .text("waiting", all -> number(most(all, Gauges.DATABASE_PENDING), 1, ""));
         return details(
                 "The pool of the database",
                 table,
@@ -241,9 +231,8 @@ final class DetailTables {
                         + "highest of all samples.");
     }
 
-    private static String cpu(List<ContenderResult> all) {
-        OptionalDouble each = new CompleteRepetitions(all, 0).median(ContenderResult::cpuNanosEach);
-        return each.isEmpty() ? Text.NOTHING : Text.number(each.getAsDouble() / NANOS_PER_MICRO, 0) + " us";
+    private static OptionalDouble cpuNanosEach(List<ContenderResult> all) {
+        return new CompleteRepetitions(all, 0).median(ContenderResult::cpuNanosEach);
     }
 
     private static OptionalDouble most(List<ContenderResult> all, String gauge) {
@@ -253,28 +242,26 @@ final class DetailTables {
                 .max();
     }
 
-    private static String count(OptionalDouble seen) {
-        return seen.isEmpty() ? Text.NOTHING : Text.number(seen.getAsDouble(), 0);
+    private static String number(OptionalDouble seen, double ofUnit, String unit) {
+        return seen.isEmpty() ? Text.NOTHING : Text.number(seen.getAsDouble() / ofUnit, 0) + unit;
     }
 
-    /** Has a row for each gateway whose memory was measured while requests waited in it, or that collections stopped for long. */
+    /** Has a row if the memory was measured while requests waited, or collections stopped the gateway for long. */
     private Stream<Section> memory() {
-        Table<ContenderResult> table = Table.of(contenders.stream()
-                        .filter(one -> held(one).isPresent() || isStoppedForLong(one))
-                        .toList())
-                .text("contender", run::nameOf)
-                .text("after", one -> held(one, held -> Text.duration(held.atNanos())))
-                .text("under way", one -> held(one, held -> Text.count(held.underWay())))
-                .text("heap", one -> change(one, seen -> Text.mebibytes(seen.heapBytes(), 1)))
-                .text("heap each", one -> held(one, held -> Text.kibibytes(held.heapPerRequest())))
-                .text("process", one -> change(one, seen -> Text.mebibytes(seen.residentBytes(), 1)))
-                .text("outside each", one -> held(one, held -> Text.kibibytes(held.residentPerRequest())))
-                .text("threads", one -> change(one, seen -> Text.count(seen.threads())))
-                .text("GC pauses", DetailTables::pauses)
-                .text("not ok, by cause", one -> Text.counts(one.outcomes().failures()));
         return details(
                 "Memory, and what a waiting request costs",
-                table,
+                table(one -> held(one).isPresent() || isStoppedForLong(one))
+                        .text("after", one -> held(one, held -> Text.duration(held.atNanos())))
+                        .text("under way", one -> held(one, held -> Text.count(held.underWay())))
+                        .text("heap", one -> change(one, seen -> Text.mebibytes(seen.heapBytes(), 1)))
+                        .text("heap each", one -> held(one, held -> Text.kibibytes(held.heapPerRequest())))
+                        .text("process", one -> change(one, seen -> Text.mebibytes(seen.residentBytes(), 1)))
+                        .text("outside each", one -> held(one, held -> Text.kibibytes(held.residentPerRequest())))
+                        .text("threads", one -> change(one, seen -> Text.count(seen.threads())))
+                        .text("GC pauses", DetailTables::pauses)
+                        .text(
+                                "not ok, by cause",
+                                one -> Text.counts(one.outcomes().failures())),
                 "Memory is measured before the load and once more while requests wait, each time right after a full garbage "
                         + "collection. after: time from the release of the users to the second measurement. heap: memory that is still "
                         + "in use. outside: growth of the process beyond the heap, such as stacks of threads and buffers; it is known "
@@ -305,21 +292,16 @@ final class DetailTables {
         return nanos == null ? Text.NOTHING : Text.duration(Math.round(nanos));
     }
 
-    /** Has a row for each contender that may respond in part. */
     private Stream<Section> deadlines() {
-        Table<ContenderResult> table = Table.of(contenders.stream()
-                        .filter(one -> one.itemRatio() != null)
-                        .toList())
-                .text("contender", run::nameOf)
-                .text("items", one -> Text.percent(one.itemRatio()))
-                .cells("median response", one -> latency(one.ok(), 50))
-                .cells("last response", one -> latency(one.ok(), 100))
-                .text("calls", one -> counted(one, "arrivals"))
-                .text("after the response", one -> counted(one, "leftoverCalls"))
-                .text("begun after it", one -> counted(one, "leftoverBegun"));
         return details(
                 "At the deadline",
-                table,
+                table(one -> one.itemRatio() != null)
+                        .text("items", one -> Text.percent(one.itemRatio()))
+                        .cells("median response", one -> latency(one.ok(), 50))
+                        .cells("last response", one -> latency(one.ok(), 100))
+                        .text("calls", one -> counted(one, "arrivals"))
+                        .text("after the response", one -> counted(one, "leftoverCalls"))
+                        .text("begun after it", one -> counted(one, "leftoverBegun")),
                 "items: those in the valid responses, of all requested items. calls: all calls that the backend received. after the "
                         + "response: calls that the backend ended only after the last user got a response. begun after it: calls that "
                         + "the backend received only after that response. No user waits for that work any more.");
@@ -329,41 +311,38 @@ final class DetailTables {
         return one.backend().get(name) instanceof Number number ? number.toString() : Text.NOTHING;
     }
 
-    /** Has a row for each worker of each contender: the requests that it sent, and when it released its users. */
     private Stream<Section> workers() {
-        Table<Part<ProcessFigures>> table = Table.of(parts(
-                        one -> Stream.ofNullable(one.barrier().processes()).flatMap(List::stream)))
-                .text("contender", Part::name)
-                .cells("worker", one -> Cell.count(one.figures().worker()))
-                .text("host", one -> one.figures().host())
-                .text("users", one -> users(one.figures()))
-                .text(
-                        "requests",
-                        one -> one.figures().requests() + "/"
-                                + (one.figures().requests() + one.figures().unfinished()))
-                .cells("released", one -> Cell.duration(one.figures().releasedNanos()))
-                .cells("clock +/-", one -> Cell.duration(one.figures().clockUncertaintyNanos()))
-                .cells("send skew", one -> Cell.duration(one.figures().sendSkewNanos()))
-                .text(
-                        "lost because",
-                        one -> Objects.requireNonNullElse(one.figures().lossReason(), Text.NOTHING));
         return details(
                 "Worker processes",
-                table,
+                Table.of(parts(one -> one.barrier().each()))
+                        .text("contender", Part::name)
+                        .cells("worker", one -> Cell.count(one.of().worker()))
+                        .text("host", one -> one.of().host())
+                        .text("users", one -> users(one.of()))
+                        .text("requests", one -> requests(one.of()))
+                        .cells("released", one -> Cell.duration(one.of().releasedNanos()))
+                        .cells("clock +/-", one -> Cell.duration(one.of().clockUncertaintyNanos()))
+                        .cells("send skew", one -> Cell.duration(one.of().sendSkewNanos()))
+                        .text(
+                                "lost because",
+                                one -> Objects.requireNonNullElse(one.of().lossReason(), Text.NOTHING)),
                 "These processes shared the users of a contender and released them at one instant. released: delay after the first "
                         + "process, by the clock of the coordinator. clock +/-: possible error of that delay, half of the fastest "
                         + "round trip. requests: recorded requests, out of all that the worker had to send.");
+    }
+
+    private static String requests(ProcessFigures process) {
+        return process.requests() + "/" + (process.requests() + process.unfinished());
     }
 
     private static String users(ProcessFigures process) {
         return process.firstUser() + " to " + (process.firstUser() + process.users() - 1);
     }
 
-    /** Shows the load client's figures about itself. Readers can trust its other figures only if these are good. */
+    /** Readers can trust other figures only if these are good. */
     private Stream<Section> client() {
         return new Section(Place.DETAILS, "The load client itself")
-                .table(Table.of(contenders)
-                        .text("contender", run::nameOf)
+                .table(table(one -> true)
                         .number("connections", one -> Cell.count(one.connections()))
                         .number(
                                 "release skew",

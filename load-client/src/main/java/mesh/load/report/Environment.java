@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,13 +18,10 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunResult.RecordingFigures;
 import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.results.ServiceFigures;
-import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
+import mesh.load.results.contender.ContenderResult;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Where and under which limits a run was measured, and the ideal times that follow from the limits. This text is the end of
- * {@code summary.md}, and a section of the page. The page also has the command that repeats the run.
- */
+/** Where and under which limits a run was measured, for the end of {@code summary.md} and for a section of the page. */
 public record Environment(RunResult run) {
 
     private static final long GIBIBYTE = 1L << 30;
@@ -45,32 +41,30 @@ public record Environment(RunResult run) {
                 + (places.isEmpty() ? "" : "\n" + Section.lines("- ", places));
     }
 
-    /** Returns a heading and a line for each item; nothing without items. */
     static String list(String title, Collection<String> items) {
         return items.isEmpty() ? "" : "\n## " + title + "\n\n" + Section.lines("- ", items);
     }
 
     private Collection<String> idealTimes() {
         return run.contenders().stream()
-                .flatMap(one -> Stream.ofNullable(one.idealTime())
-                        .map(ideal ->
-                                one.id() + ", `" + one.path() + "` on " + one.service() + ": " + idealTime(ideal)))
+                .flatMap(one -> idealTime(one)
+                        .map(time -> one.id() + ", `" + one.path() + "` on " + one.service() + ": " + time))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private static String idealTime(IdealTimeFigures ideal) {
-        return Text.duration(ideal.nanos()) + ", because " + ideal.explanation();
+    private static Stream<String> idealTime(ContenderResult one) {
+        return Stream.ofNullable(one.idealTime())
+                .map(ideal -> Text.duration(ideal.nanos()) + ", because " + ideal.explanation());
     }
 
     private List<String> limits() {
-        List<String> limits = new ArrayList<>();
-        run.services()
-                .forEach(service -> limits.add(service.name() + ": " + service.limits()
-                        + (service.startedFrom() == null ? "" : "; started from its " + service.startedFrom())));
-        if (!limits.isEmpty()) {
-            limits.add("legacy behaviour: " + run.legacyBehaviour());
-        }
-        return limits;
+        Stream<String> services = run.services().stream()
+                .map(service -> service.name() + ": " + service.limits()
+                        + (service.startedFrom() == null ? "" : "; started from its " + service.startedFrom()));
+        Stream<String> legacy = Stream.of("legacy behaviour: " + run.legacyBehaviour());
+        return run.services().isEmpty()
+                ? List.of()
+                : Stream.concat(services, legacy).toList();
     }
 
     public Html html() {
@@ -78,7 +72,7 @@ public record Environment(RunResult run) {
                 run.arguments().stream().map(Environment::quoted).collect(Collectors.joining(" ", "./mesh ", ""));
         Stream<Html> idealTimes = run.contenders().stream()
                 .filter(one -> one.repetition() == 1)
-                .flatMap(one -> Stream.ofNullable(one.idealTime()).map(ideal -> entry(one.id(), idealTime(ideal))));
+                .flatMap(one -> idealTime(one).map(time -> entry(one.id(), time)));
         return Html.all(
                 Html.tag("h3", "Run it again"),
                 Html.tag("pre", Html.tag("code", command)),
@@ -116,12 +110,8 @@ public record Environment(RunResult run) {
         if (!run.legacyBehaviour().isEmpty()) {
             all.add(block("behaviour of the legacy backend", run.legacyBehaviour()));
         }
-        return all.isEmpty()
-                ? Html.NOTHING
-                : Html.all(
-                        Html.tag("h3", "Limits in force"),
-                        Html.tag("p", "As the services report them."),
-                        Html.tag("div.columns", all.stream()));
+        Html title = Html.all(Html.tag("h3", "Limits in force"), Html.tag("p", "As the services report them."));
+        return Html.all(title, Html.tag("div.columns", all.stream())).unless(all.isEmpty());
     }
 
     private static Map<String, Object> settings(ServiceFigures service) {
@@ -153,7 +143,7 @@ public record Environment(RunResult run) {
 
     private static Html entries(String title, Stream<Html> entries) {
         Html all = Html.all(entries);
-        return all.equals(Html.NOTHING) ? all : Html.all(Html.tag("h3", title), Html.tag("dl", all));
+        return Html.all(Html.tag("h3", title), Html.tag("dl", all)).unless(all.equals(Html.NOTHING));
     }
 
     private static Html entry(String term, Object description) {
@@ -169,20 +159,15 @@ public record Environment(RunResult run) {
         return places;
     }
 
-    /** Returns the workers; none if one process sent everything. */
     static List<WorkerFigures> workers(RunResult run) {
         return run.workerProcesses() == null ? List.of() : run.workerProcesses();
     }
 
     private static void put(String process, @Nullable PlacementFigures placement, Map<String, String> places) {
         if (placement != null) {
-            String pod = Stream.of(named("pod", placement.pod()), named("node", placement.node()))
-                    .filter(Objects::nonNull)
-                    .collect(Collectors.joining(" on "));
-            String place = Stream.of(pod, processors(placement), mebibytes(placement.memoryBytes()))
-                    .filter(part -> part != null && !part.isEmpty())
-                    .collect(Collectors.joining(", "));
-            places.put(process, place);
+            String pod = Text.joined(" on ", named("pod", placement.pod()), named("node", placement.node()));
+            String memory = mebibytes(placement.memoryBytes());
+            places.put(process, Text.joined(", ", pod, processors(placement), memory));
         }
     }
 

@@ -3,11 +3,13 @@ package mesh.load.report;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.Paint.Tone;
 import mesh.load.report.text.PlainText;
+import mesh.load.report.text.Text;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 
@@ -17,53 +19,48 @@ public record Expectations(List<ExpectationFigures> expectations) {
     /** As wide as the longest verdict. */
     private static final String INDENT = " ".repeat(13);
 
-    /** Returns whether no assertion failed, and all could be evaluated. */
     public boolean allPassed() {
         return passed() == expectations.size();
     }
 
-    /** Returns a line for each assertion, for a terminal. Only assertions that did not pass have their condition and figures. */
-    public String text(Paint paint) {
-        return expectations.isEmpty()
-                ? ""
-                : "\n" + headline() + "\n"
-                        + expectations.stream().map(one -> lines(one, paint)).collect(Collectors.joining());
-    }
-
-    /** Returns the assertions with their figures for {@code summary.md}; empty if there are none. */
-    String markdown() {
-        return expectations.isEmpty()
-                ? ""
-                : headline() + ":\n\n"
-                        + expectations.stream().map(Expectations::item).collect(Collectors.joining()) + "\n";
-    }
-
-    private long passed() {
-        return expectations.stream()
-                .filter(one -> one.verdict() == Verdict.PASSED)
-                .count();
+    public static boolean hasPassed(ExpectationFigures one) {
+        return one.verdict() == Verdict.PASSED;
     }
 
     public String headline() {
         return passed() + " of " + expectations.size() + " assertions passed";
     }
 
+    private long passed() {
+        return expectations.stream().filter(Expectations::hasPassed).count();
+    }
+
+    /** Returns a line for each assertion, for a terminal. Only assertions that did not pass have their condition and figures. */
+    public String text(Paint paint) {
+        return expectations.isEmpty() ? "" : "\n" + headline() + "\n" + each(one -> lines(one, paint));
+    }
+
+    String markdown() {
+        return expectations.isEmpty() ? "" : headline() + ":\n\n" + each(Expectations::item) + "\n";
+    }
+
+    private String each(Function<ExpectationFigures, String> text) {
+        return expectations.stream().map(text).collect(Collectors.joining());
+    }
+
     private static String lines(ExpectationFigures one, Paint paint) {
         String verdict = String.format(Locale.ROOT, "%-13s", word(one.verdict()));
-        String claim = line(paint.on(verdict, tone(one.verdict())), PlainText.line(one.claim()));
-        StringBuilder lines = new StringBuilder(claim);
-        one.remarks().forEach(remark -> lines.append(line(INDENT, "but: " + PlainText.line(remark))));
-        if (one.verdict() != Verdict.PASSED) {
-            lines.append(line(INDENT, PlainText.line(one.id()) + ": " + PlainText.line(why(one))));
-        }
-        return lines.toString();
+        Tone tone = hasPassed(one) ? Tone.GOOD : one.verdict() == Verdict.FAILED ? Tone.BAD : Tone.DOUBTFUL;
+        Stream<String> remarks = one.remarks().stream().map(remark -> "but: " + remark);
+        Stream<String> why = hasPassed(one) ? Stream.empty() : Stream.of(one.id() + ": " + why(one));
+        return line(paint.on(verdict, tone), one.claim())
+                + Stream.concat(remarks, why).map(text -> line(INDENT, text)).collect(Collectors.joining());
     }
 
     private static String line(String start, String text) {
-        return String.format(Locale.ROOT, "  %s  %s%n", start, text);
+        return String.format(Locale.ROOT, "  %s  %s%n", start, PlainText.line(text));
     }
 
-    /** Returns the caveats of the figures as a clause; empty if there are none. */
     public static String but(ExpectationFigures one) {
         return one.remarks().isEmpty() ? "" : ", but " + String.join("; ", one.remarks());
     }
@@ -77,16 +74,11 @@ public record Expectations(List<ExpectationFigures> expectations) {
     public static String why(ExpectationFigures one) {
         String figures =
                 one.metrics().entrySet().stream().map(Expectations::figure).collect(Collectors.joining(", "));
-        String condition = one.verdict() == Verdict.PASSED ? null : "assert " + one.assertion();
-        return Stream.of(one.reason(), condition, figures)
-                .filter(part -> part != null && !part.isEmpty())
-                .collect(Collectors.joining("; "));
+        String condition = hasPassed(one) ? null : "assert " + one.assertion();
+        return Text.joined("; ", one.reason(), condition, figures);
     }
 
-    /**
-     * Returns the path of a figure without quotes and parentheses: {@code netty-webclient threads.peak 28}, or
-     * {@code highest of '*-rsocket' recovery 52 ms (tomcat-rsocket)}.
-     */
+    /** Returns {@code netty-webclient threads.peak 28}, or {@code highest of '*-rsocket' recovery 52 ms (tomcat-rsocket)}. */
     private static String figure(Map.Entry<String, String> figure) {
         String name = figure.getKey()
                 .replaceFirst("^contender\\('([^']*)'\\)\\.", "$1 ")
@@ -96,20 +88,9 @@ public record Expectations(List<ExpectationFigures> expectations) {
         return name + " " + figure.getValue();
     }
 
-    private static Tone tone(Verdict verdict) {
-        return switch (verdict) {
-            case PASSED -> Tone.GOOD;
-            case FAILED -> Tone.BAD;
-            case NOT_EVALUATED -> Tone.DOUBTFUL;
-        };
-    }
-
-    /** Returns the verdict in a word or two; a failure is in capitals. */
     public static String word(Verdict verdict) {
-        return switch (verdict) {
-            case PASSED -> "passed";
-            case FAILED -> "FAILED";
-            case NOT_EVALUATED -> "not evaluated";
-        };
+        return verdict == Verdict.FAILED
+                ? "FAILED"
+                : verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

@@ -1,31 +1,25 @@
 package mesh.load.report;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
+import mesh.load.results.contender.OutcomeCounts;
 
-/**
- * The first two sentences about a run whose contenders differ in how they call the backend. The first sentence says what the time depends
- * on, and the second names the causes of failures. Both claim only what the figures support.
- */
-public final class Findings {
+/** What the time depends on and which causes failures have, if contenders call in different ways. Claims only what figures support. */
+public record Findings(RunResult run, List<ContenderRow> rows) {
 
     private static final String TOGETHER = "concurrent";
     private static final String ONE_BY_ONE = "sequential";
 
-    /**
-     * Largest ratio of times within one way of calling that still counts as alike. Two ways of calling differ only from a factor of two on.
-     */
+    /** Largest ratio of times that still counts as alike. Two ways of calling differ only from a factor of two on. */
     private static final double ALIKE = 1.5;
 
     /** Smallest ratio between the two ways of calling that counts as a clear difference. */
@@ -34,16 +28,10 @@ public final class Findings {
     /** The failure that a user sees if a limit fails the rest of a response that has begun. */
     private static final String CUT = "truncated";
 
-    private static final String TIMED_OUT = "timed-out";
-
-    private static final String REFUSED = "blocking-on-event-loop";
-
-    private final RunResult run;
-    private final List<ContenderRow> rows;
+    private static final String NEVER_ACCEPTED = "never accepted: ";
 
     public Findings(RunResult run) {
-        this.run = run;
-        this.rows = new Repetitions(run).rows();
+        this(run, new Repetitions(run).rows());
     }
 
     /** Returns whether a finding is possible. This requires both ways of calling, the same number of users for all, and no fault. */
@@ -58,17 +46,18 @@ public final class Findings {
         return areThere()
                 ? List.of(time(), failures())
                 : rows.stream()
-                        .filter(row -> row.ok() == 0 && row.unfinished() == 0)
-                        .filter(row ->
-                                row.serverErrors().size() + row.otherFailures().size() == 1)
+                        .filter(row -> row.ok() == 0 && row.outcomes().unfinished() == 0)
+                        .filter(row -> row.outcomes().serverErrors().size()
+                                        + row.outcomes().otherFailures().size()
+                                == 1)
                         .map(Findings::unserved)
                         .toList();
     }
 
     private static String unserved(ContenderRow row) {
-        String failure = row.failures().keySet().iterator().next();
-        String cause = row.serverErrors().isEmpty() ? failure : "a 5xx, cause " + failure;
-        return row.id() + " served no user: each of its " + row.requests() + " requests ended with " + cause
+        String failure = row.outcomes().failures().keySet().iterator().next();
+        String cause = row.outcomes().serverErrors().isEmpty() ? failure : "a 5xx, cause " + failure;
+        return row.id() + " served no user: each of its " + row.outcomes().requests() + " requests ended with " + cause
                 + ", so its time is the time of a failure.";
     }
 
@@ -95,13 +84,10 @@ public final class Findings {
         return isAlike(together) && isAlike(oneByOne) ? ", not on the server: " : ", and on more than that: ";
     }
 
-    /**
-     * Returns the contenders that served every user, except those that a limit of their own slows down, such as the few threads of
-     * boundedElastic.
-     */
+    /** Leaves out contenders that a limit of their own slows down, such as the few threads of boundedElastic. */
     private List<ContenderRow> comparable(String calls) {
         List<ContenderRow> served =
-                ofCalls(calls).stream().filter(one -> one.allOk()).toList();
+                ofCalls(calls).stream().filter(one -> one.outcomes().allOk()).toList();
         long least = served.stream().mapToLong(Findings::ideal).min().orElse(0);
         return served.stream().filter(one -> ideal(one) <= ALIKE * least).toList();
     }
@@ -151,14 +137,14 @@ public final class Findings {
         if (failed.isEmpty()) {
             return "No request failed: no limit was reached.";
         }
-        List<Failed> refused = failed.stream().filter(Failed::isRefused).toList();
         List<Failed> others = failed.stream().filter(one -> !one.isRefused()).toList();
-        List<String> parts = new ArrayList<>();
-        others.forEach(one -> parts.add(one.text()));
+        List<String> parts = new ArrayList<>(others.stream().map(Failed::text).toList());
         if (!others.isEmpty()) {
             parts.add("no other contender failed");
         }
-        refused.forEach(one -> parts.add("block() on an event loop is rejected, for " + one.howMany()));
+        failed.stream()
+                .filter(Failed::isRefused)
+                .forEach(one -> parts.add("block() on an event loop is rejected, for " + one.howMany()));
         String start = others.isEmpty()
                 ? "No failure comes from a limit: "
                 : others.stream().allMatch(Failed::isByLimits)
@@ -167,49 +153,45 @@ public final class Findings {
         return start + String.join("; ", parts) + ".";
     }
 
-    /** The failures of one contender in the repetitions that count. */
     private static final class Failed {
 
         private final ContenderRow row;
         private final Map<String, Integer> causes = new LinkedHashMap<>();
-        private final Set<String> acceptLimits = new HashSet<>();
 
         private Failed(ContenderRow row) {
             this.row = row;
-            row.repetitions().forEach(this::add);
-        }
-
-        private void add(ContenderResult one) {
-            Stream.of(one.outcomes().serverErrors(), one.outcomes().otherFailures())
-                    .forEach(counts -> counts.forEach((cause, count) -> causes.merge(cause, count, Integer::sum)));
-            one.acceptLimit().ifPresent(limit -> neverAccepted(one.outcomes().knownNeverAccepted(), limit));
+            for (ContenderResult one : row.repetitions()) {
+                OutcomeCounts outcomes = one.outcomes();
+                outcomes.serverErrors().forEach((cause, count) -> causes.merge(cause, count, Integer::sum));
+                outcomes.otherFailures().forEach((cause, count) -> causes.merge(cause, count, Integer::sum));
+                one.acceptLimit().ifPresent(limit -> neverAccepted(outcomes.knownNeverAccepted(), limit));
+            }
         }
 
         /** Counts requests that timed out because a limit prevented the gateway from accepting their connections, and names the limit. */
         private void neverAccepted(int count, String limit) {
             if (count > 0) {
-                causes.computeIfPresent(TIMED_OUT, (name, all) -> all > count ? Integer.valueOf(all - count) : null);
-                causes.merge("never accepted: " + limit, count, Integer::sum);
-                acceptLimits.add("never accepted: " + limit);
+                causes.computeIfPresent("timed-out", (name, all) -> all > count ? Integer.valueOf(all - count) : null);
+                causes.merge(NEVER_ACCEPTED + limit, count, Integer::sum);
             }
         }
 
         private boolean isRefused() {
-            return causes.keySet().equals(Set.of(REFUSED));
+            return causes.keySet().equals(Set.of("blocking-on-event-loop"));
         }
 
         private boolean isByLimits() {
-            return causes.keySet().stream().anyMatch(this::isLimit)
+            return causes.keySet().stream().anyMatch(Failed::isLimit)
                     && causes.keySet().stream().allMatch(cause -> isLimit(cause) || cause.equals(CUT));
         }
 
-        private boolean isLimit(String cause) {
-            return Cause.isLimit(cause) || acceptLimits.contains(cause);
+        private static boolean isLimit(String cause) {
+            return Cause.isLimit(cause) || cause.startsWith(NEVER_ACCEPTED);
         }
 
         private String howMany() {
             int failures = causes.values().stream().mapToInt(Integer::intValue).sum();
-            return failures + " of " + row.requests() + " users of " + row.id();
+            return failures + " of " + row.outcomes().requests() + " users of " + row.id();
         }
 
         private String text() {

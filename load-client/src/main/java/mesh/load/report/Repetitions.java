@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 
-/** The rows of contenders that may have been under load more than once. */
 public final class Repetitions {
 
     private final RunResult run;
@@ -32,10 +31,7 @@ public final class Repetitions {
         return byId.values().stream().map(ContenderRow::of).toList();
     }
 
-    /**
-     * Returns the rows in the order of a table. If the run has findings, which are about time, the rows are sorted by time. Otherwise they
-     * are in the order of measurement. Contenders that served no user come last, because their time measures no work.
-     */
+    /** Sorts by time if the run has findings, which are about time. Contenders that served no user come last. */
     public List<ContenderRow> inOrder() {
         if (!new Findings(run).areThere()) {
             return rows();
@@ -46,7 +42,6 @@ public final class Repetitions {
                 .toList();
     }
 
-    /** Returns all repetitions of a contender, in their order. */
     public List<ContenderResult> of(String id) {
         return byId.getOrDefault(id, List.of());
     }

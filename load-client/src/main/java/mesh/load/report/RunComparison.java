@@ -1,9 +1,7 @@
 package mesh.load.report;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -11,10 +9,9 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.report.Changes.Change;
-import mesh.load.report.Difference.Side;
+import mesh.load.report.ContenderRow.Threads;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
 import mesh.load.report.text.Cell;
@@ -24,21 +21,17 @@ import mesh.load.report.text.PlainText;
 import mesh.load.report.text.Table;
 import mesh.load.report.text.Template;
 import mesh.load.report.text.Text;
-import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.stats.UnpairedRatio;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Two runs side by side: the different results first, then the different conditions, then the validity warnings. */
 public final class RunComparison {
-
-    /** Includes seconds, because two runs may be a minute apart. */
-    private static final DateTimeFormatter WHEN = DateTimeFormatter.ofPattern(
-                    "d MMMM uuuu, HH:mm:ss 'UTC'", Locale.ENGLISH)
-            .withZone(ZoneOffset.UTC);
 
     /** Maximum width of a changed value: two such columns fit beside the name of the setting. */
     private static final int WIDEST_VALUE = 44;
@@ -55,25 +48,24 @@ public final class RunComparison {
         this.first = first;
         this.second = second;
         this.changes = Changes.between(first, second);
-        Repetitions before = new Repetitions(first);
         Repetitions after = new Repetitions(second);
-        this.differences = Changes.common(first, second).stream()
-                .map(contender -> Difference.of(contender, before, after))
-                .toList();
+        this.differences = new Repetitions(first)
+                .rows().stream()
+                        .filter(row -> !after.of(row.id()).isEmpty())
+                        .map(row -> Difference.of(row, ContenderRow.of(after.of(row.id()))))
+                        .toList();
         this.assertions = AssertionDifference.between(first, second);
     }
 
     /** Returns one line that says why the runs have different questions; null if they have the same question. */
     public @Nullable String otherQuestion() {
-        List<Change> question = Changes.ofQuestion(changes);
-        return question.isEmpty()
-                ? null
-                : question.stream()
-                        .map(change -> change.setting() + " is '" + change.first() + "' and '" + change.second() + "'")
-                        .collect(Collectors.joining("; "));
+        return changes.stream()
+                .filter(Change::isOfQuestion)
+                .map(change -> change.setting() + " is '" + change.first() + "' and '" + change.second() + "'")
+                .reduce((one, other) -> one + "; " + other)
+                .orElse(null);
     }
 
-    /** Returns whether the runs have no contender in common. */
     public boolean isEmpty() {
         return differences.isEmpty();
     }
@@ -84,9 +76,7 @@ public final class RunComparison {
                         Stream.of(Section.lines("- " + name + ": ", ValiditySentence.sentences(run))))
                 .collect(Collectors.joining());
         return PlainText.line(title()) + "\n\n"
-                + both(RunWarning::ofState)
-                        .map(warning -> warning.headline() + PlainText.line(warning.text()) + "\n\n")
-                        .collect(Collectors.joining())
+                + both(RunWarning::ofState).map(RunWarning::paragraph).collect(Collectors.joining())
                 + sections()
                         .map(section -> section.text(Paint.PLAIN, Integer.MAX_VALUE))
                         .collect(Collectors.joining("\n"))
@@ -95,18 +85,12 @@ public final class RunComparison {
 
     /** Returns one file that opens offline, looks like a report and has no script. */
     public String html() {
-        Html incomplete =
-                Html.all(both(RunWarning::ofState).map(warning -> Html.alarm(warning.headline(), warning.text())));
         return Template.of("compare.html")
                 .fill(Map.of(
-                        "title", Html.text(title()).markup(),
-                        "style", Template.style(),
-                        "incomplete", incomplete.markup(),
-                        "sections", Html.all(sections().map(Section::html)).markup(),
-                        "warnings",
-                                ValiditySentence.section(
-                                                both(RunComparison::warnings).toList())
-                                        .markup()));
+                        "title", Html.text(title()),
+                        "incomplete", Html.all(both(RunWarning::ofState).map(RunWarning::alarm)),
+                        "sections", Html.all(sections().map(Section::html)),
+                        "warnings", ValiditySentence.section(both(RunComparison::warnings))));
     }
 
     private static Stream<Html> warnings(String name, RunResult run) {
@@ -149,21 +133,13 @@ public final class RunComparison {
     }
 
     /** Has a line for each cause, because several causes in one line would be too wide for a terminal. */
-    private Table<List<String>> causes() {
-        return Table.rows(
-                List.of("contender", "ok", "gateway's CPU", "threads at peak", "failures by cause"),
-                differences.stream().flatMap(RunComparison::causes).toList());
-    }
-
-    private static Stream<List<String>> causes(Difference one) {
-        List<String> causes = one.failures();
-        List<String> first = List.of(
-                one.contender(),
-                fromTo(one, Side::served),
-                durations(one, Side::gatewayCpuNanos),
-                fromTo(one, side -> Text.count(side.threads())),
-                causes.isEmpty() ? Text.NOTHING : causes.getFirst());
-        return Stream.concat(Stream.of(first), causes.stream().skip(1).map(cause -> List.of("", "", "", "", cause)));
+    private Table<Difference> causes() {
+        return Table.of(differences)
+                .text("contender", Difference::contender)
+                .text("ok", one -> fromTo(one, Side::served))
+                .text("gateway's CPU", one -> durations(one, Side::gatewayCpuNanos))
+                .text("threads at peak", one -> fromTo(one, side -> Text.count(side.threads())))
+                .cells("failures by cause", one -> Cell.lines(one.failures()));
     }
 
     private static String durations(Difference one, Function<Side, @Nullable Long> nanos) {
@@ -200,42 +176,25 @@ public final class RunComparison {
         List<Change> shown = Changes.folded(changes, first, second);
         return shown.isEmpty()
                 ? section.words("No known setting.")
-                : section.table(Table.rows(
-                                List.of("setting", "first", "second"),
-                                shown.stream().flatMap(RunComparison::lines).toList()))
-                        .on(Medium.TERMINAL)
-                        .table(Table.of(shown)
-                                .cells("setting", one -> Cell.of(one.setting()).onPage(Html.tag("code", one.setting())))
-                                .text("first", Change::first)
-                                .text("second", Change::second))
-                        .on(Medium.PAGE);
+                : section.table(Table.of(shown)
+                        .cells("setting", one -> Cell.code(one.setting()))
+                        .cells("first", one -> value(one.first()))
+                        .cells("second", one -> value(one.second())));
     }
 
-    /** Returns the lines of a change: values that are too long for their column continue in the next line. */
-    private static Stream<List<String>> lines(Change change) {
-        List<String> first = broken(change.first());
-        List<String> second = broken(change.second());
-        return IntStream.range(0, Math.max(first.size(), second.size()))
-                .mapToObj(i -> List.of(i == 0 ? change.setting() : "", at(first, i), at(second, i)));
-    }
-
-    private static List<String> broken(String value) {
-        return Arrays.asList(value.strip().split("(?<=\\G.{" + WIDEST_VALUE + "})|\\R"));
-    }
-
-    private static String at(List<String> lines, int index) {
-        return index < lines.size() ? lines.get(index) : "";
+    /** Breaks a value that is too long for its column, because a terminal has a line for each part. */
+    private static Cell value(String value) {
+        List<String> lines = List.of(value.strip().split("(?<=\\G.{" + WIDEST_VALUE + "})|\\R"));
+        return Cell.lines(lines).onPage(Html.text(PlainText.line(value)));
     }
 
     /** Returns one line of JSON for a program, without rounding. */
     public String json() {
         Map<String, Object> all = new LinkedHashMap<>();
-        all.put("first", Run.of(first));
-        all.put("second", Run.of(second));
-        all.put(
-                "warnings",
-                Stream.concat(both(RunWarning::ofState), both(RunWarning::ofFigures))
-                        .toList());
+        all.put("first", new Run(first));
+        all.put("second", new Run(second));
+        Stream<RunWarning> warnings = Stream.concat(both(RunWarning::ofState), both(RunWarning::ofFigures));
+        all.put("warnings", warnings.toList());
         all.put("changes", changes);
         all.put("contenders", differences);
         all.put("assertions", assertions);
@@ -244,8 +203,8 @@ public final class RunComparison {
 
     private record Run(String name, Instant startedAt, String version, RunState state) {
 
-        private static Run of(RunResult run) {
-            return new Run(run.name(), run.startedAt(), run.version(), run.state());
+        Run(RunResult run) {
+            this(run.name(), run.startedAt(), run.version(), run.state());
         }
     }
 
@@ -254,15 +213,13 @@ public final class RunComparison {
     }
 
     private static String title(RunResult run) {
-        return run.name() + " of " + WHEN.format(run.startedAt());
+        return run.name() + " of " + Text.date(run.startedAt(), "HH:mm:ss");
     }
 
     /**
-     * A warning about one of the runs, and thus about the comparison.
-     *
      * @param run {@code first} or {@code second}
      * @param kind {@code incomplete}, {@code note}, or a kind of {@link ValidityWarning}
-     * @param contender id of the contender; empty if the warning is about the whole run
+     * @param contender empty if the warning is about the whole run
      */
     private record RunWarning(String run, String kind, String contender, String text) {
 
@@ -281,30 +238,117 @@ public final class RunComparison {
                     run.notes().stream().map(note -> new RunWarning(name, "note", "", note)));
         }
 
-        String headline() {
+        String paragraph() {
+            return headline() + PlainText.line(text) + "\n\n";
+        }
+
+        Html alarm() {
+            return Html.alarm(headline(), text);
+        }
+
+        private String headline() {
             return "The " + run + " run cannot be trusted: ";
         }
     }
 
     /**
-     * An assertion whose verdict differs between two runs.
+     * The runs are independent: repetitions of one run are not paired with those of the other.
      *
-     * @param isSameCondition whether both runs checked the same condition
+     * @param ratio of the median times, second over first; null if a user was not served, because the time then does not include all work
      */
+    private record Difference(
+            String contender,
+            Side first,
+            Side second,
+            @Nullable UnpairedRatio ratio) {
+
+        static Difference of(ContenderRow before, ContenderRow after) {
+            // A ratio divides by the time, and a file may contain any number.
+            boolean isComparable = Stream.of(before, after)
+                    .allMatch(row -> row.outcomes().allOk() && row.times().getMin() > 0);
+            UnpairedRatio ratio = isComparable ? UnpairedRatio.of(nanos(after), nanos(before)) : null;
+            return new Difference(before.id(), Side.of(before), Side.of(after), ratio);
+        }
+
+        private static double[] nanos(ContenderRow row) {
+            return row.repetitions().stream()
+                    .mapToDouble(ContenderResult::durationNanos)
+                    .toArray();
+        }
+
+        @JsonProperty
+        String verdict() {
+            if (ratio == null) {
+                return "not every user was served";
+            }
+            String medians = Text.number(ratio.ratio(), 2);
+            if (first.repetitions() == 1 && second.repetitions() == 1) {
+                return medians + "; one repetition in each run is not enough for a verdict";
+            }
+            if (!ratio.isSufficient()) {
+                return medians + "; " + first.repetitions() + " and " + second.repetitions() + " of the "
+                        + UnpairedRatio.MIN_VALUES + " repetitions that a verdict needs";
+            }
+            String verdict = !ratio.differs() ? "no difference measured" : ratio.low() > 1 ? "slower" : "faster";
+            return medians + " (" + Text.number(ratio.low(), 2) + " to " + Text.number(ratio.high(), 2) + "): "
+                    + verdict;
+        }
+
+        /** Returns how often each failure was counted in both runs, in alphabetical order: {@code read-timeout 1 -> 0}. */
+        List<String> failures() {
+            return Stream.of(first, second)
+                    .flatMap(side -> side.failures().keySet().stream())
+                    .distinct()
+                    .sorted()
+                    .map(cause -> cause + " " + first.failures().getOrDefault(cause, 0) + " -> "
+                            + second.failures().getOrDefault(cause, 0))
+                    .toList();
+        }
+    }
+
+    /** Sums of counts, and medians, of all repetitions. A figure is null if it is unknown. */
+    private record Side(
+            int repetitions,
+            long medianNanos,
+            int ok,
+            int requests,
+            @Nullable Long p50Nanos,
+            @Nullable Long p99Nanos,
+            Map<String, Integer> failures,
+            @Nullable Long gatewayCpuNanos,
+            @Nullable Long threads) {
+
+        static Side of(ContenderRow row) {
+            return new Side(
+                    row.repetitions().size(),
+                    row.timeNanos(),
+                    row.ok(),
+                    row.outcomes().requests(),
+                    row.latencyNanos(50),
+                    row.latencyNanos(99),
+                    row.outcomes().failures(),
+                    row.cpuNanos(),
+                    row.threads().map(Threads::peak).orElse(null));
+        }
+
+        String served() {
+            return ok + "/" + requests;
+        }
+    }
+
     record AssertionDifference(String id, String claim, Verdict first, Verdict second, boolean isSameCondition) {
 
-        /** Returns the assertions of both runs whose verdict changed, in the order of the second run. */
         static List<AssertionDifference> between(RunResult first, RunResult second) {
-            Map<String, ExpectationFigures> before = first.expectations().stream()
-                    .collect(Collectors.toMap(ExpectationFigures::id, Function.identity(), (one, again) -> one));
             return second.expectations().stream()
-                    .flatMap(after -> Stream.ofNullable(before.get(after.id()))
-                            .map(known -> new AssertionDifference(
+                    .flatMap(after -> first.expectations().stream()
+                            .filter(before -> before.id().equals(after.id()))
+                            .limit(1)
+                            .map(before -> new AssertionDifference(
                                     after.id(),
                                     after.claim(),
-                                    known.verdict(),
+                                    before.verdict(),
                                     after.verdict(),
-                                    known.assertion().equals(after.assertion()))))
+                                    before.assertion().equals(after.assertion()))))
                     .filter(one -> one.first() != one.second())
                     .toList();
         }

@@ -8,34 +8,26 @@ import mesh.load.report.text.Html;
 import mesh.load.results.RunResult;
 
 /** The sections of a run: the sections of its experiment, and the sections that every run can have. */
-public final class RunSections {
+public record RunSections(RunResult run, List<TableMaker> experiments, List<Section> all) {
 
     private static final List<TableMaker> COMMON = List.of(DetailTables::sections, ComparisonTables::sections);
 
-    private final RunResult run;
-    private final List<TableMaker> experiments;
-    private final List<Section> sections;
-
-    /** @param experiments makers of the sections of each kind of experiment */
     public RunSections(RunResult run, List<TableMaker> experiments) {
-        this.run = run;
-        this.experiments = List.copyOf(experiments);
-        this.sections = Stream.concat(this.experiments.stream(), COMMON.stream())
-                .flatMap(maker -> maker.sections(run))
-                .sorted(Comparator.comparing(Section::place))
-                .toList();
+        this(
+                run,
+                experiments,
+                Stream.concat(experiments.stream(), COMMON.stream())
+                        .flatMap(maker -> maker.sections(run))
+                        .sorted(Comparator.comparing(Section::place))
+                        .toList());
     }
 
-    Stream<Section> all() {
-        return sections.stream();
+    public Html html(Place... places) {
+        return Html.all(Stream.of(places)
+                .map(place -> Html.all(
+                        all.stream().filter(section -> section.place() == place).map(Section::html))));
     }
 
-    /** Returns the sections of one place for the page. */
-    public Html html(Place place) {
-        return Html.all(all().filter(section -> section.place() == place).map(Section::html));
-    }
-
-    /** Returns one to three sentences about a run without assertions. */
     public String fact() {
         return run.measurement().hasNothing()
                 ? "No contender came under load."

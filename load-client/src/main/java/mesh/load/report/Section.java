@@ -1,9 +1,5 @@
 package mesh.load.report;
 
-import static mesh.load.report.Section.Medium.PAGE;
-import static mesh.load.report.Section.Medium.SUMMARY;
-import static mesh.load.report.Section.Medium.TERMINAL;
-
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -19,8 +15,8 @@ import mesh.load.report.text.PlainText;
 import mesh.load.report.text.Table;
 
 /**
- * Tables about one subject, with the sentences around them. A section is declared once, and then written to a terminal, to
- * {@code summary.md} and to the page. Each part is in all three outputs, unless its method or {@link #on} excludes some.
+ * Tables about one subject, with the sentences around them, for a terminal, {@code summary.md} and the page. Each part is in all three
+ * outputs, unless its method or {@link #on} excludes some. A part without content is in none.
  */
 public final class Section {
 
@@ -36,7 +32,6 @@ public final class Section {
         WARM_UP
     }
 
-    /** The output that contains a part. */
     public enum Medium {
         TERMINAL,
         SUMMARY,
@@ -75,38 +70,29 @@ public final class Section {
 
     /** Adds a table whose caption also appears in text output. */
     public Section captioned(Table<?> table) {
-        return add(
-                (paint, width) -> table.caption() + "\n\n" + table.text(paint, width),
-                () -> Html.scrolling(table.html()));
+        return lines(List.of(table.caption())).table(table);
     }
 
-    /** Adds a paragraph; none if it has no words. */
     public Section words(String words) {
         return words.isEmpty() ? this : add((paint, width) -> PlainText.line(words) + "\n", () -> Html.tag("p", words));
     }
 
-    /** Adds a heading within the section. */
     public Section heading(String words) {
         return add((paint, width) -> words + ":\n", () -> Html.tag("h3", words));
     }
 
-    /** Adds lines to text output only, because the page shows them elsewhere. Adds nothing if there are no lines. */
+    /** Adds lines to text output only, because the page shows them elsewhere. */
     public Section lines(List<String> lines) {
-        return lines.isEmpty()
-                ? this
-                : add((paint, width) -> lines("", lines), () -> Html.NOTHING).on(TERMINAL, SUMMARY);
+        return add((paint, width) -> lines("", lines), () -> Html.NOTHING);
     }
 
-    /** Adds a list; nothing if it has no items. */
     public Section list(List<String> items) {
-        return items.isEmpty()
-                ? this
-                : add(
-                        (paint, width) -> lines("- ", items),
-                        () -> Html.tag("ul", items.stream().map(item -> Html.tag("li", PlainText.line(item)))));
+        return add(
+                (paint, width) -> lines("- ", items),
+                () -> Html.tag("ul", items.stream().map(item -> Html.tag("li", PlainText.line(item))))
+                        .unless(items.isEmpty()));
     }
 
-    /** Returns a line for each text, with {@code start} before it. */
     static String lines(String start, Collection<String> texts) {
         return texts.stream().map(text -> start + PlainText.line(text) + "\n").collect(Collectors.joining());
     }
@@ -114,12 +100,12 @@ public final class Section {
     /** Adds the explanation of the columns, in lines of 120 characters. A terminal has no room for it. */
     public Section reading(String words) {
         return add((paint, width) -> words.replaceAll("(.{1,120})(\\s+|$)", "$1\n"), () -> Html.tag("p.reading", words))
-                .on(SUMMARY, PAGE);
+                .on(Medium.SUMMARY, Medium.PAGE);
     }
 
     /** Adds something that only the page has, such as a picture. */
     public Section html(Html html) {
-        return add((paint, width) -> "", () -> html).on(PAGE);
+        return add((paint, width) -> "", () -> html);
     }
 
     private Section add(BiFunction<Paint, Integer, String> text, Supplier<Html> html) {
@@ -140,19 +126,18 @@ public final class Section {
         return this;
     }
 
-    /** Returns the section as a stream, which is empty if there is nothing to show. */
     public Stream<Section> unless(boolean isEmpty) {
         return isEmpty ? Stream.empty() : Stream.of(this);
     }
 
     /** Returns its parts for a terminal, with a blank line between them; empty if it has none there. */
     public String text(Paint paint, int width) {
-        return text(TERMINAL, paint, width);
+        return text(Medium.TERMINAL, paint, width);
     }
 
     /** Returns its parts for {@code summary.md}, below a heading unless it comes first. */
     public String markdown() {
-        String text = text(SUMMARY, Paint.PLAIN, Integer.MAX_VALUE);
+        String text = text(Medium.SUMMARY, Paint.PLAIN, Integer.MAX_VALUE);
         return text.isEmpty() || place == Place.EXPERIMENT ? text : "## " + title + "\n\n" + text;
     }
 
@@ -160,19 +145,18 @@ public final class Section {
         return parts.stream()
                 .filter(part -> part.media().contains(medium))
                 .map(part -> part.text().apply(paint, width))
+                .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Returns it for the page; nothing if it has no parts there. */
     public Html html() {
-        List<Part> onPage =
-                parts.stream().filter(part -> part.media().contains(PAGE)).toList();
-        if (onPage.isEmpty()) {
-            return Html.NOTHING;
-        }
-        Html content = Html.all(onPage.stream().map(part -> part.html().get()));
-        return id.isEmpty()
+        Html content = Html.all(parts.stream()
+                .filter(part -> part.media().contains(Medium.PAGE))
+                .map(part -> part.html().get())
+                .filter(html -> !html.equals(Html.NOTHING)));
+        Html section = id.isEmpty()
                 ? Html.tag("details", Html.tag("summary", title), content)
                 : Html.tag("section", Html.tag("h2", title), content).with("id", id);
+        return section.unless(content.equals(Html.NOTHING));
     }
 }

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.os.OutputFile;
@@ -16,20 +15,14 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 
 /** {@code summary.md}: the question, one table, and how to read it. Also makes the text that a terminal shows after a run. */
-public final class Summary {
+public record Summary(RunResult run, RunSections sections) {
 
-    /** A note about a run without a warm-up. */
     public static final String COLD =
             "Measured cold: nothing was warmed up. Times include class loading and compilation, and the first contender "
                     + "also pays for what all contenders share.";
 
-    private final RunResult run;
-    private final RunSections sections;
-
-    /** @param experiments makers of the tables of experiments */
     public Summary(RunResult run, List<TableMaker> experiments) {
-        this.run = run;
-        this.sections = new RunSections(run, experiments);
+        this(run, new RunSections(run, experiments));
     }
 
     public String markdown() {
@@ -58,29 +51,24 @@ public final class Summary {
                 + new Expectations(run.expectations()).text(paint);
     }
 
-    /**
-     * Returns a table for a terminal, with one row for each contender.
-     *
-     * @param columns of the terminal; the table drops columns that do not fit
-     */
     public String table(Paint paint, int columns) {
         return experiment(section -> section.text(paint, columns));
     }
 
     private String experiment(Function<Section, String> text) {
-        String figures =
-                texts(section -> section.place() == Place.EXPERIMENT, text).collect(Collectors.joining("\n"));
+        String figures = texts(true, text).collect(Collectors.joining("\n"));
         return run.cold() && !figures.isEmpty() ? COLD + "\n\n" + figures : figures;
     }
 
     private String others(Function<Section, String> text) {
-        return texts(section -> section.place() != Place.EXPERIMENT, text)
-                .map(one -> "\n" + one)
-                .collect(Collectors.joining());
+        return texts(false, text).map("\n"::concat).collect(Collectors.joining());
     }
 
-    private Stream<String> texts(Predicate<Section> some, Function<Section, String> text) {
-        return sections.all().filter(some).map(text).filter(one -> !one.isEmpty());
+    private Stream<String> texts(boolean isOfExperiment, Function<Section, String> text) {
+        return sections.all().stream()
+                .filter(section -> (section.place() == Place.EXPERIMENT) == isOfExperiment)
+                .map(text)
+                .filter(one -> !one.isEmpty());
     }
 
     private String state() {

@@ -3,10 +3,7 @@ package mesh.load.report;
 import java.util.stream.Stream;
 import mesh.load.results.RunResult;
 
-/**
- * Makes the sections about one subject, such as a kind of experiment or a fault. {@link Summary} and the report show the sections of all
- * makers that are passed to them, so they do not depend on any kind of experiment.
- */
+/** Makes the sections about one subject. {@link Summary} and the report get makers as arguments, and so know no kind of experiment. */
 @FunctionalInterface
 public interface TableMaker {
 

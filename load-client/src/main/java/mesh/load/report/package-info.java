@@ -1,8 +1,6 @@
 /**
  * Renders results from only their data, so that an old run can be rendered again. Each kind of experiment makes its own sections of tables.
- * {@link mesh.load.report.RunSections} collects them for the terminal, {@code summary.md} and the page.
- *
- * <p>The package {@code text} has the elements of tables and sentences, and the package {@code html} has the page. Begin at
+ * The package {@code text} has the elements of tables and sentences, and the package {@code html} has the page. Begin at
  * {@link mesh.load.report.Summary}, or for the comparison of two runs at {@link mesh.load.report.RunComparison}.
  */
 @NullMarked

@@ -12,7 +12,7 @@ import tools.jackson.databind.cfg.CoercionAction;
 import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The JSON mapper of this package, for reading and writing, and the JSON Schemas in the jar. */
+/** The JSON mapper of this package, for reading and writing, and the texts in the jar. */
 public final class Json {
 
     /**
@@ -29,10 +29,10 @@ public final class Json {
 
     private Json() {}
 
-    /** Returns the text of a schema in the jar, by its name from the root, such as {@code /results.schema.json}. */
-    public static String schema(String resource) {
-        try (InputStream schema = Objects.requireNonNull(Json.class.getResourceAsStream(resource), resource)) {
-            return new String(schema.readAllBytes(), StandardCharsets.UTF_8);
+    /** Returns the text of a resource in the jar, by its name from the root, such as {@code /results.schema.json}. */
+    public static String resource(String resource) {
+        try (InputStream text = Objects.requireNonNull(Json.class.getResourceAsStream(resource), resource)) {
+            return new String(text.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(resource + " cannot be read", unreadable);
         }

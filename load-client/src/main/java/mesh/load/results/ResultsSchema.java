@@ -14,7 +14,7 @@ public final class ResultsSchema {
     private ResultsSchema() {}
 
     public static String text() {
-        return Json.schema("/results.schema.json");
+        return Json.resource("/results.schema.json");
     }
 
     /** Returns where and how a document violates the schema. */

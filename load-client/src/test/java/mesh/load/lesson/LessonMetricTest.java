@@ -46,7 +46,7 @@ class LessonMetricTest {
                 .isEqualTo(Verdict.PASSED);
         assertThat(table.timeNanos()).isEqualTo(200_000_000);
         assertThat(table.ok()).isEqualTo(2);
-        assertThat(table.requests()).isEqualTo(2);
+        assertThat(table.outcomes().requests()).isEqualTo(2);
     }
 
     @Test
@@ -89,7 +89,7 @@ class LessonMetricTest {
         assertThat(LessonMetric.DURATION.of(run, "a", null)).isEmpty();
         assertThat(LessonMetric.OK.of(run, "a", null)).isEmpty();
         assertThat(verdict(run, "contender('a').ok > 0")).isEqualTo(Verdict.NOT_EVALUATED);
-        assertThat(ContenderRow.of(run.contenders()).unfinished()).isEqualTo(5);
+        assertThat(ContenderRow.of(run.contenders()).outcomes().unfinished()).isEqualTo(5);
     }
 
     private static RunResult run(ContenderResult... repetitions) {

@@ -46,8 +46,8 @@ class ContenderRowTest {
                 SampleContender.named(ID).repetition(2).served(300).build()));
 
         assertThat(row.ok()).isEqualTo(2);
-        assertThat(row.requests()).isEqualTo(2);
-        assertThat(row.allOk()).isTrue();
+        assertThat(row.outcomes().requests()).isEqualTo(2);
+        assertThat(row.outcomes().allOk()).isTrue();
     }
 
     @Test

@@ -22,19 +22,19 @@ class ValiditySentenceTest {
     void warningsOfOneContenderBecomeOneSentence() {
         assertThat(ValiditySentence.of(run(WARNINGS, List.of("b: 3 requests were late", "all were observed"))))
                 .containsExactly(
-                        new ValiditySentence("a", List.of("torn apart as well"), List.of("barrier-skew")),
+                        new ValiditySentence("a", "torn apart as well", List.of("barrier-skew")),
                         new ValiditySentence(
                                 "b",
-                                List.of("torn apart", "0.7 cores were busy", "3 requests were late"),
+                                "torn apart; 0.7 cores were busy; 3 requests were late",
                                 List.of("barrier-skew", "machine-busy")),
-                        new ValiditySentence("", List.of("few samples"), List.of("few-samples")),
-                        new ValiditySentence("", List.of("all were observed"), List.of()));
+                        new ValiditySentence("", "few samples", List.of("few-samples")),
+                        new ValiditySentence("", "all were observed", List.of()));
     }
 
     @Test
     void aNoteIsNotAttributedToAContenderWhoseNameOnlyBeginsAlike() {
         assertThat(ValiditySentence.of(run(List.of(), List.of("ab: was not measured"))))
-                .containsExactly(new ValiditySentence("", List.of("ab: was not measured"), List.of()));
+                .containsExactly(new ValiditySentence("", "ab: was not measured", List.of()));
     }
 
     @Test

@@ -18,21 +18,16 @@ import mesh.load.os.IoFailure;
 import mesh.load.report.text.PlainText;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Runs a command line as a process. It does not depend on the user's locale, can be interrupted, and has an exit code that scripts can
- * trust.
- */
+/** Runs a command line as a process that can be interrupted, and has an exit code that scripts can trust. */
 public final class CommandProcess {
 
     /** Guards against an unforeseen hang. Stopping has its own time limits, which are far shorter. */
     private static final int PATIENCE_SECONDS = 60;
 
-    /** Exit code if Ctrl-C or SIGTERM ends the process. */
     private static volatile int interrupted = ExitCode.INTERRUPTED;
 
     private CommandProcess() {}
 
-    /** The work of the process. */
     public interface Command {
 
         /** Returns the exit code. */
@@ -61,17 +56,13 @@ public final class CommandProcess {
         return new PrintWriter(stream, true, Charset.defaultCharset());
     }
 
-    /**
-     * Fixes the exit code once the requested work is done. The remaining work only prepares the next run. If it is interrupted, the process
-     * therefore still ends with the exit code of the requested work.
-     */
+    /** Fixes the exit code, even of an interruption, because the remaining work only prepares the next run. */
     public static void exitWith(int code) {
         interrupted = code;
     }
 
     /**
-     * Turns Ctrl-C and SIGTERM into an interruption of the thread that does the work. The JVM stays alive until that thread has cleaned up
-     * and written its results.
+     * Interrupts the thread that does the work on Ctrl-C and SIGTERM. The JVM stays alive until it has written its results.
      *
      * @param over its count is 0 once the work has ended; a shutdown then no longer counts as an interruption
      */
@@ -91,10 +82,7 @@ public final class CommandProcess {
         Runtime.getRuntime().halt(interrupted);
     }
 
-    /**
-     * Standard output that remembers why a write failed. {@link PrintStream} and {@link PrintWriter} remember only that it failed. If the disk
-     * is full, a script that reads the output from a file must not see exit code 0.
-     */
+    /** Remembers why a write failed: a script that reads output from a file on a full disk must not see exit code 0. */
     static final class StandardOutput extends OutputStream {
 
         private static final int TYPE = 0170000;
@@ -111,7 +99,6 @@ public final class CommandProcess {
             this.endsEarly = endsEarly;
         }
 
-        /** Replaces {@link System#out} in this process. */
         static StandardOutput install() {
             StandardOutput output =
                     new StandardOutput(new FileOutputStream(FileDescriptor.out), StandardOutput::isPipeOrSocket);
@@ -147,10 +134,7 @@ public final class CommandProcess {
             return ofCommand == ExitCode.PASSED || ofCommand == ExitCode.FAILED ? ExitCode.NO_MESH : ofCommand;
         }
 
-        /**
-         * Returns whether standard output is a pipe or a socket. Checks the file type, because the exception's message is in the user's
-         * language.
-         */
+        /** Checks the file type, because the exception's message is in the user's language. */
         private static boolean isPipeOrSocket() {
             try {
                 int type = (Integer) Files.getAttribute(Path.of("/dev/fd/1"), "unix:mode") & TYPE;

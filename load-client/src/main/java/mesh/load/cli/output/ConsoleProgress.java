@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import mesh.load.events.Event;
 import mesh.load.events.EventSink;
 import mesh.load.report.text.PlainText;
+import mesh.load.report.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /** Prints a line for each step that has ended, and on a terminal also a line that it keeps updating. */
@@ -66,14 +67,8 @@ public final class ConsoleProgress implements EventSink {
     }
 
     private String line(Event.Requests load) {
-        String line = String.format(
-                Locale.ROOT,
-                "%s: %d waiting, %d done, %d failed, %.1f s",
-                load.contender(),
-                requests - load.done(),
-                load.done(),
-                load.failed(),
-                load.atNanos() / SECOND);
+        String line = load.contender() + ": " + (requests - load.done()) + " waiting, " + load.done() + " done, "
+                + load.failed() + " failed, " + Text.number(load.atNanos() / SECOND, 1) + " s";
         return threads == null ? line : line + ", " + threads + " threads";
     }
 
@@ -84,21 +79,12 @@ public final class ConsoleProgress implements EventSink {
         Event.ContenderEnded.Beside light = ended.beside();
         String beside = light == null
                 ? ""
-                : String.format(
-                        Locale.ROOT,
-                        "; beside it, %d of %d light requests ok, p99 %.1f ms",
-                        light.ok(),
-                        light.requests(),
-                        light.p99Nanos() / MILLISECOND);
-        return String.format(
-                Locale.ROOT,
-                "  %-28s %5d users  %6.2f s  %d ok%s%s",
-                ended.contender(),
-                ended.users(),
-                ended.durationNanos() / SECOND,
-                ended.ok(),
-                failures,
-                beside);
+                : "; beside it, " + light.ok() + " of " + light.requests() + " light requests ok, p99 "
+                        + Text.number(light.p99Nanos() / MILLISECOND, 1) + " ms";
+        double seconds = ended.durationNanos() / SECOND;
+        String time =
+                String.format(Locale.ROOT, "  %-28s %5d users  %6.2f s  ", ended.contender(), ended.users(), seconds);
+        return time + ended.ok() + " ok" + failures + beside;
     }
 
     private void println(String line) {

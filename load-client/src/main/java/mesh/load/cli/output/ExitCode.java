@@ -23,8 +23,7 @@ public final class ExitCode {
 
     public static int of(RunResult result) {
         int end = of(result.state());
-        boolean passed = new Expectations(result.expectations()).allPassed();
-        return end == PASSED && !passed ? FAILED : end;
+        return end == PASSED && !new Expectations(result.expectations()).allPassed() ? FAILED : end;
     }
 
     /** Returns the exit code of a run without regard to its assertions. */

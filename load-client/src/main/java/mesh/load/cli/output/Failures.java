@@ -21,13 +21,7 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns an exception into a message and an exit code. No other class does this. */
-public final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
-
-    private final BooleanSupplier stacktrace;
-
-    public Failures(BooleanSupplier stacktrace) {
-        this.stacktrace = stacktrace;
-    }
+public record Failures(BooleanSupplier stacktrace) implements IParameterExceptionHandler, IExecutionExceptionHandler {
 
     @Override
     public int handleParseException(ParameterException fault, String[] args) {
@@ -69,10 +63,9 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
     }
 
     private static String unexpected(Throwable fault) {
-        if (fault instanceof OutOfMemoryError) {
-            return "the load client ran out of memory: " + oneLine(String.valueOf(fault.getMessage()));
-        }
-        return "this is a bug, please report it with the output of --stacktrace: " + oneLine(fault.toString());
+        return fault instanceof OutOfMemoryError
+                ? "the load client ran out of memory: " + oneLine(String.valueOf(fault.getMessage()))
+                : "this is a bug, please report it with the output of --stacktrace: " + oneLine(fault.toString());
     }
 
     private static String unmatched(UnmatchedArgumentException fault, CommandSpec spec) {
@@ -86,8 +79,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
             return "unknown option '" + typed + "'. " + DidYouMean.hint(typed, options);
         }
         List<String> commands = spec.subcommands().entrySet().stream()
-                .filter(command ->
-                        !command.getValue().getCommandSpec().usageMessage().hidden())
+                .filter(one -> !one.getValue().getCommandSpec().usageMessage().hidden())
                 .map(Map.Entry::getKey)
                 .toList();
         return commands.isEmpty()

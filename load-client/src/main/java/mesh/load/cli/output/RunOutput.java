@@ -22,12 +22,7 @@ import picocli.CommandLine;
 /** The output of a run: progress on standard error, the result on standard output for people or for programs, and files. */
 public record RunOutput(CommandLine commandLine, RunResult result, Path folder) {
 
-    /**
-     * Runs a scenario and shows its progress.
-     *
-     * @param startsServices whether the services run on this JDK as well
-     * @param lines to print before the run starts, after the lines about the JDK
-     */
+    /** Runs a scenario, whose services may run on this JDK as well, and shows its progress below these lines. */
     public static RunOutput run(
             CommandLine commandLine, Scenario scenario, RunSettings settings, boolean startsServices, String... lines) {
         PrintWriter err = commandLine.getErr();
@@ -44,7 +39,6 @@ public record RunOutput(CommandLine commandLine, RunResult result, Path folder) 
         tellIfIncomplete();
     }
 
-    /** Reports why the run is incomplete, if it is. */
     public void tellIfIncomplete() {
         if (result.state() != RunState.COMPLETE) {
             commandLine.getErr().println(PlainText.indented("mesh: the run is not complete: " + result.stateReason()));

@@ -6,10 +6,7 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import mesh.load.report.text.PlainText;
 
-/**
- * Filters all output to standard output and standard error. The terminal gets the control sequences that set our colours or draw the
- * progress line. All other control sequences in a text are escaped.
- */
+/** Lets only the control sequences of our colours and progress line reach the terminal, and escapes all others. */
 public final class TerminalWriter extends FilterWriter {
 
     private TerminalWriter(Writer out) {

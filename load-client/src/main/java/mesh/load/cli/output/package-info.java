@@ -1,7 +1,6 @@
 /**
- * The output of a command: text on a terminal, files, an exit code. Only this package turns exceptions into messages.
- *
- * <p>Begin at {@link mesh.load.cli.output.ExitCode}.
+ * The output of a command: text on a terminal, files, an exit code. Only this package turns exceptions into messages. Begin at
+ * {@link mesh.load.cli.output.ExitCode}.
  */
 @NullMarked
 package mesh.load.cli.output;

@@ -8,13 +8,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import mesh.load.report.Cause;
 import mesh.load.report.ContenderRow;
+import mesh.load.report.ContenderRow.Threads;
 import mesh.load.report.Repetitions;
 import mesh.load.report.text.Html;
+import mesh.load.report.text.Template;
 import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
@@ -36,90 +37,62 @@ final class Overview {
         axis = TimeAxis.of(
                 contenders.stream().map(one -> one.times().getMax()).toList(),
                 contenders.stream()
-                        .map(ContenderRow::idealTime)
-                        .filter(Objects::nonNull)
+                        .flatMap(one -> one.idealTime().stream())
                         .map(IdealTimeFigures::nanos)
                         .toList());
-        long threads = contenders.stream()
-                .map(ContenderRow::threadsPeak)
-                .filter(Objects::nonNull)
-                .mapToLong(Long::longValue)
+        long mostThreads = contenders.stream()
+                .flatMap(one -> one.threads().stream())
+                .mapToLong(Threads::peak)
                 .max()
                 .orElse(0);
         rows = contenders.stream()
-                .map(one -> new Row(one, repetitions.position(one.drawn()), axis, threads))
+                .map(one -> new Row(one, repetitions.position(one.drawn()), axis, mostThreads))
                 .toList();
     }
 
-    /** Returns the picture; nothing if no contender was under load. */
     Html html() {
-        return rows.isEmpty()
-                ? Html.NOTHING
-                : Html.tag("figure", titles(), picture(), Html.tag("figcaption", legend()))
-                        .with("id", "overview")
-                        .with(
-                                "aria-label",
-                                "Time, failures and threads of each contender; the table below has the figures");
-    }
-
-    private Html titles() {
-        return Html.tag(
-                "p.titles",
-                Html.tag("span", axis.isLogarithmic() ? LOGARITHMIC : LINEAR),
-                Html.tag("span", "gateway's threads, idle → peak"));
-    }
-
-    private Html picture() {
-        Html ticks = Html.tag(
-                        axis.isLogarithmic() ? "div.ticks.logarithmic" : "div.ticks.linear",
-                        axis.ticks().stream().map(Overview::tick))
-                .with("aria-hidden", "true");
-        return Html.tag("div.picture", ticks, Html.tag("ol", rows.stream().map(Row::html)));
+        return new Html(Template.of("overview.html")
+                        .fill(Map.of(
+                                "axis", axis.isLogarithmic() ? LOGARITHMIC : LINEAR,
+                                "scale", axis.isLogarithmic() ? "logarithmic" : "linear",
+                                "ticks", Html.all(axis.ticks().stream().map(Overview::tick)),
+                                "rows", Html.all(rows.stream().map(Row::html)),
+                                "legend", legend())))
+                .unless(rows.isEmpty());
     }
 
     private static Html tick(TimeAxis.Tick tick) {
-        Html line = Html.tag("i", Html.tag("span", tick.label())).with("style", left(tick.percent()));
+        Html line = Html.tag("i", Html.tag("span", tick.label())).with("style", percent("left", tick.percent()));
         return tick.isMajor() ? line.with("class", "major") : line;
     }
 
-    /** Returns the colours and patterns of the kinds in the picture, and the other marks. */
     private Html legend() {
         Set<String> kinds = new LinkedHashSet<>();
         rows.forEach(row -> kinds.addAll(row.kinds().keySet()));
         List<Html> items = new ArrayList<>();
         kinds.forEach(kind -> items.add(item(Html.tag("i").with("data-kind", kind), Row.words(kind))));
-        if (rows.stream().anyMatch(row -> row.contender().idealTime() != null)) {
+        if (rows.stream().anyMatch(row -> row.contender().idealTime().isPresent())) {
             items.add(item(Html.tag("i.mark.ideal"), "ideal time to serve all"));
         }
         if (rows.stream().anyMatch(row -> row.contender().isRepeated())) {
             items.add(item(Html.tag("i.range"), "shortest to longest repetition; the bar is their median"));
         }
-        return Html.tag("ul.legend", items.stream());
+        return Html.all(items.stream());
     }
 
     private static Html item(Html sign, String words) {
         return Html.tag("li", sign.with("aria-hidden", "true"), Html.text(words));
     }
 
-    private static String left(double percent) {
-        return String.format(Locale.ROOT, "left:%.2f%%", percent);
+    private static String percent(String property, double value) {
+        return String.format(Locale.ROOT, "%s:%.2f%%", property, value);
     }
 
-    private static String width(double percent) {
-        return String.format(Locale.ROOT, "width:%.2f%%", percent);
-    }
-
-    /**
-     * One contender: a bar for its time, whose parts show how its requests ended, then its ideal time and its threads.
-     *
-     * @param mostThreads peak number of the platform threads of any contender's gateway
-     */
+    /** One contender: a bar for its time, whose parts show how its requests ended, then its ideal time and its threads. */
     private record Row(ContenderRow contender, int position, TimeAxis axis, long mostThreads) {
 
         /** Kind of valid responses. The other kinds are causes or names of failures, and one kind for interrupted requests. */
         private static final String OK = "ok";
-
-        private static final String UNFINISHED = "unfinished";
 
         /** Room for the text of a time, in percent of the width on a desktop screen. */
         private static final double WIDTH_OF_TIME = 9;
@@ -131,10 +104,10 @@ final class Overview {
         Map<String, Integer> kinds() {
             Map<String, Integer> kinds = new LinkedHashMap<>();
             kinds.put(OK, contender.ok());
-            contender.failures().entrySet().stream()
+            contender.outcomes().failures().entrySet().stream()
                     .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
                     .forEach(one -> kinds.put(one.getKey(), one.getValue()));
-            kinds.put(UNFINISHED, contender.unfinished());
+            kinds.put("unfinished", contender.outcomes().unfinished());
             kinds.values().removeIf(count -> count <= 0);
             return kinds;
         }
@@ -155,46 +128,36 @@ final class Overview {
 
         private Html plot() {
             long nanos = contender.timeNanos();
+            LongSummaryStatistics times = contender.times();
+            double from = axis.percent(times.getMin());
+            double to = axis.percent(times.getMax());
             Html bar = Html.tag("span.bar", kinds().entrySet().stream().map(Row::part))
-                    .with("style", width(axis.percent(nanos)));
-            Html time = Html.tag("b.time", Text.duration(nanos)).with("style", left(timeAt()));
-            return Html.tag("div.plot", bar, range(), ideal(), time);
-        }
-
-        /** Returns the position of the time's text: directly after the bar, or after a mark that the text would cover. */
-        private double timeAt() {
-            double end = axis.percent(contender.times().getMax());
-            IdealTimeFigures ideal = contender.idealTime();
-            double mark = ideal == null ? end : axis.percent(ideal.nanos());
-            return mark > end && mark - end < WIDTH_OF_TIME ? mark : end;
+                    .with("style", percent("width", axis.percent(nanos)));
+            Html range = Html.tag("i.range")
+                    .with("style", percent("left", from) + ";" + percent("width", to - from))
+                    .unless(!contender.isRepeated());
+            double ideal =
+                    contender.idealTime().map(one -> axis.percent(one.nanos())).orElse(-1.0);
+            Html mark = Html.tag("i.mark.ideal")
+                    .with("style", percent("left", ideal))
+                    .unless(ideal < 0);
+            // The text of the time is directly after the bar, or after a mark that it would cover.
+            double end = ideal > to && ideal - to < WIDTH_OF_TIME ? ideal : to;
+            Html time = Html.tag("b.time", Text.duration(nanos)).with("style", percent("left", end));
+            return Html.tag("div.plot", bar, range, mark, time);
         }
 
         private static Html part(Map.Entry<String, Integer> kind) {
             return Html.tag("i").with("data-kind", kind.getKey()).with("style", "flex-grow:" + kind.getValue());
         }
 
-        private Html range() {
-            double from = axis.percent(contender.times().getMin());
-            double to = axis.percent(contender.times().getMax());
-            return contender.isRepeated()
-                    ? Html.tag("i.range").with("style", left(from) + ";" + width(to - from))
-                    : Html.NOTHING;
-        }
-
-        private Html ideal() {
-            IdealTimeFigures ideal = contender.idealTime();
-            return ideal == null
-                    ? Html.NOTHING
-                    : Html.tag("i.mark.ideal").with("style", left(axis.percent(ideal.nanos())));
-        }
-
         private int all() {
-            return contender.requests() + contender.unfinished();
+            return contender.outcomes().requests() + contender.outcomes().unfinished();
         }
 
         private String notServed() {
-            int failed = contender.requests() - contender.ok();
-            if (contender.unfinished() > 0) {
+            int failed = contender.outcomes().requests() - contender.ok();
+            if (contender.outcomes().unfinished() > 0) {
                 return contender.ok() + " of " + all() + " served";
             }
             String some = all() < MANY ? failed + " of " + all() : Integer.toString(failed);
@@ -202,23 +165,21 @@ final class Overview {
         }
 
         private Html threads() {
-            Long idle = contender.threadsIdle();
-            Long peak = contender.threadsPeak();
-            if (idle == null || peak == null) {
-                return Html.tag("span.threads", Text.NOTHING);
-            }
-            Html figures = Html.text(idle + " → " + peak + " ");
-            return Html.tag("span.threads", figures, gauge(Math.min(idle, peak), peak));
+            return contender
+                    .threads()
+                    .map(one -> Html.tag("span.threads", Html.text(one.idle() + " → " + one.peak() + " "), gauge(one)))
+                    .orElse(Html.tag("span.threads", Text.NOTHING));
         }
 
-        private Html gauge(long idle, long peak) {
-            Html before = Html.tag("i.idle").with("style", width(percentOfThreads(idle)));
-            Html added = Html.tag("i").with("style", width(percentOfThreads(peak - idle)));
-            return Html.tag("span.gauge", Stream.of(before, added)).with("aria-hidden", "true");
+        private Html gauge(Threads threads) {
+            long idle = Math.min(threads.idle(), threads.peak());
+            return Html.tag("span.gauge", Stream.of(part("i.idle", idle), part("i", threads.peak() - idle)))
+                    .with("aria-hidden", "true");
         }
 
-        private double percentOfThreads(long threads) {
-            return mostThreads <= 0 ? 0 : 100.0 * Math.max(0, threads) / mostThreads;
+        private Html part(String tag, long threads) {
+            double width = mostThreads <= 0 ? 0 : 100.0 * Math.max(0, threads) / mostThreads;
+            return Html.tag(tag).with("style", percent("width", width));
         }
 
         /** Returns the figures of the row, for a tooltip and for screen readers. */
@@ -227,18 +188,17 @@ final class Overview {
             List<String> lines = new ArrayList<>();
             lines.add(drawn.path() + " on " + drawn.service());
             lines.add(timeInWords());
-            kinds().forEach((kind, count) -> lines.add(count + " of " + all() + " " + kind(kind)));
-            IdealTimeFigures ideal = contender.idealTime();
-            if (ideal != null) {
-                Double efficiency = contender.efficiency();
-                lines.add("ideal time " + Text.duration(ideal.nanos()) + ", because " + ideal.explanation()
-                        + (efficiency == null ? "" : "; efficiency " + Text.percent(efficiency)));
-            }
-            Long idle = contender.threadsIdle();
-            Long peak = contender.threadsPeak();
-            if (idle != null && peak != null) {
-                lines.add("platform threads of " + drawn.service() + ": " + idle + " idle, " + peak + " at peak");
-            }
+            kinds().forEach((kind, count) -> lines.add(count + " of " + all() + " " + words(kind) + meaning(kind)));
+            Double efficiency = contender.efficiency();
+            contender
+                    .idealTime()
+                    .ifPresent(ideal -> lines.add("ideal time " + Text.duration(ideal.nanos())
+                            + ", because " + ideal.explanation()
+                            + (efficiency == null ? "" : "; efficiency " + Text.percent(efficiency))));
+            contender
+                    .threads()
+                    .ifPresent(one -> lines.add("platform threads of " + drawn.service() + ": " + one.idle() + " idle, "
+                            + one.peak() + " at peak"));
             Html figures = Html.all(lines.stream().map(line -> Html.tag("span", line)));
             return Html.tag("div.facts", Html.tag("b", contender.id()), figures).with("role", "tooltip");
         }
@@ -252,11 +212,10 @@ final class Overview {
                             : "");
         }
 
-        private static String kind(String kind) {
-            return words(kind)
-                    + Cause.of(kind)
-                            .map(cause -> ": " + cause.meaning.replace("`", ""))
-                            .orElse("");
+        private static String meaning(String kind) {
+            return Cause.of(kind)
+                    .map(cause -> ": " + cause.meaning.replace("`", ""))
+                    .orElse("");
         }
     }
 }

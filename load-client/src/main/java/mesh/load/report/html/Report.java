@@ -1,10 +1,7 @@
 package mesh.load.report.html;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -30,64 +27,36 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * {@code report.html}: one page that contains everything it needs and opens offline. It is rendered from the run alone, so the same
- * run always produces the same bytes.
- */
-public final class Report {
+/** {@code report.html}: one page that opens offline. The same run always produces the same bytes. */
+public record Report(RunResult run, RunSections sections) {
 
-    /** Its name in the results folder. */
     public static final String FILE = "report.html";
 
-    /** The page's scripts. Each script may use only the scripts before it. Each of the later scripts draws one chart. */
-    private static final List<String> SCRIPTS = List.of(
-            "run.js",
-            "theme.js",
-            "figure.js",
-            "burst.js",
-            "tracks.js",
-            "timeline.js",
-            "panels.js",
-            "latency.js",
-            "pointer.js",
-            "warmup.js",
-            "overload.js",
-            "overview.js",
-            "page.js");
-
-    private final RunResult run;
-    private final RunSections sections;
-
-    /** @param experiments makers of the tables of experiments */
     public Report(RunResult run, List<TableMaker> experiments) {
-        this.run = run;
-        this.sections = new RunSections(run, experiments);
+        this(run, new RunSections(run, experiments));
     }
 
     public String html() {
         String charts = Template.read("echarts.min.js");
-        String scripts = scripts();
+        String scripts = Template.of("scripts.txt").fill(Map.of());
         FirstScreen first = new FirstScreen(run, sections);
-        Html place = Html.all(new Environment(run).html(), sections.html(Place.DETAILS));
         return Template.of("report.html")
-                .fill(Map.ofEntries(
-                        Map.entry("policy", policy(charts, scripts)),
-                        Map.entry(
-                                "title",
-                                Html.text(run.name() + ": " + run.question()).markup()),
-                        Map.entry("style", Template.style() + Template.read("overview.css")),
-                        Map.entry("head", first.head().markup()),
-                        Map.entry("findings", first.findings().markup()),
-                        Map.entry("warnings", first.validity().markup()),
-                        Map.entry("measurement", sections.html(Place.EXPERIMENT).markup()),
-                        Map.entry("load", load().markup()),
-                        Map.entry("warmups", sections.html(Place.WARM_UP).markup()),
-                        Map.entry(
-                                "repetitions", sections.html(Place.COMPARISONS).markup()),
-                        Map.entry("place", place.markup()),
-                        Map.entry("data", data(run)),
-                        Map.entry("charts", charts),
-                        Map.entry("scripts", scripts)));
+                .fill(Map.of(
+                        "policy", policy(charts, scripts),
+                        "title", Html.text(run.name() + ": " + run.question()),
+                        "head", first.head(),
+                        "findings", first.findings(),
+                        "sections",
+                                Html.all(Stream.of(
+                                        first.validity(),
+                                        sections.html(Place.EXPERIMENT),
+                                        load(),
+                                        sections.html(Place.WARM_UP),
+                                        sections.html(Place.COMPARISONS))),
+                        "place", Html.all(new Environment(run).html(), sections.html(Place.DETAILS)),
+                        "data", data(run),
+                        "charts", charts,
+                        "scripts", scripts));
     }
 
     public void writeTo(Path folder) throws IOException {
@@ -96,16 +65,13 @@ public final class Report {
 
     /** Returns the table and the charts of contenders under load. Experiments without such a load do not have this section. */
     private Html load() {
-        return run.contenders().isEmpty()
-                ? Html.NOTHING
-                : new Html(Template.of("load.html")
+        return new Html(Template.of("load.html")
                         .fill(Map.of(
-                                "table", ContenderTable.html(run).markup(),
-                                "contenders", choice().markup(),
-                                "beside", sections.html(Place.BESIDE).markup(),
-                                "fault", sections.html(Place.FAULT).markup(),
-                                "calls", sections.html(Place.CALLS).markup(),
-                                "failures", ContenderTable.causes(run).markup())));
+                                "table", ContenderTable.html(run),
+                                "contenders", choice(),
+                                "sections", sections.html(Place.BESIDE, Place.FAULT, Place.CALLS),
+                                "failures", ContenderTable.causes(run))))
+                .unless(run.contenders().isEmpty());
     }
 
     /** Returns the choice of the contender that the charts show. Its radio buttons can be used with arrow keys. */
@@ -119,21 +85,16 @@ public final class Report {
                 .with("type", "radio")
                 .with("name", "contender")
                 .with("value", position);
-        String outcome =
-                one.outcomes().ok() + " of " + one.outcomes().requests() + " ok, " + Text.duration(one.durationNanos());
+        String ok = one.outcomes().ok() + " of " + one.outcomes().requests() + " ok, ";
         return Html.tag(
                 "label",
                 radio,
                 Html.tag("b", one.id()),
                 Html.tag("span.panel").with("aria-hidden", "true"),
-                Html.tag("small", outcome));
+                Html.tag("small", ok + Text.duration(one.durationNanos())));
     }
 
-    /**
-     * Returns the content of {@code results.json} for the page's scripts, as JSON that may be inside a {@code script} element. Inside that
-     * element, only a {@code <} can end it or begin another one. In JSON, that character occurs only in strings, where an escape can
-     * replace it.
-     */
+    /** Only a {@code <} can end a script element or begin another. JSON has it only in strings, where an escape can replace it. */
     private static String data(RunResult run) {
         return JsonMapper.shared().writeValueAsString(page(run)).replace("<", "\\u003c");
     }
@@ -149,23 +110,11 @@ public final class Report {
         return page;
     }
 
-    /**
-     * Returns an id for each request. Returns none if some requests have no record, because the numbers of rows and requests then differ.
-     */
+    /** Returns none if some requests have no record, because the numbers of rows and requests then differ. */
     private static List<String> ids(TraceFigures traces, ContenderResult contender) {
         TraceIds ids = new TraceIds(traces.run(), contender.id(), contender.repetition());
-        return contender.recordedAll()
-                ? IntStream.range(0, contender.requests().user().size())
-                        .mapToObj(ids::trace)
-                        .toList()
-                : List.of();
-    }
-
-    // Puts one function around all scripts, so that they share their names only with each other.
-    private static String scripts() {
-        return SCRIPTS.stream()
-                .map(Template::read)
-                .collect(Collectors.joining("\n", "(() => {\n'use strict';\n", "})();\n"));
+        int recorded = contender.recordedAll() ? contender.requests().user().size() : 0;
+        return IntStream.range(0, recorded).mapToObj(ids::trace).toList();
     }
 
     /** Returns a policy that forbids loading, and all scripts except these. It allows inline styles because tooltips need them. */
@@ -173,16 +122,7 @@ public final class Report {
         return "default-src 'none'; style-src 'unsafe-inline'; img-src data:; "
                 + "base-uri 'none'; form-action 'none'; script-src"
                 + Stream.of(scripts)
-                        .map(script -> " 'sha256-" + hash(script) + "'")
+                        .map(script -> " 'sha256-" + Base64.getEncoder().encodeToString(TraceIds.sha256(script)) + "'")
                         .collect(Collectors.joining());
-    }
-
-    private static String hash(String script) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(script.getBytes(StandardCharsets.UTF_8));
-            return Base64.getEncoder().encodeToString(digest);
-        } catch (NoSuchAlgorithmException everyJdkHasIt) {
-            throw new IllegalStateException(everyJdkHasIt);
-        }
     }
 }

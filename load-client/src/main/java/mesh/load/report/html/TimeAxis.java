@@ -6,13 +6,7 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/**
- * The time axis that all contenders share: linear, unless the longest time would make the shortest invisible.
- *
- * @param from nanoseconds at its left end
- * @param to nanoseconds at its right end, more than {@code from}
- * @param isLogarithmic whether equal distances are equal ratios
- */
+/** The axis of all contenders, in nanoseconds: linear, unless the longest time would make the shortest invisible. */
 record TimeAxis(double from, double to, boolean isLogarithmic) {
 
     /** Ratio of the longest to the shortest bar. At twenty, the shortest bar on a linear axis is just wide enough for its colours. */
@@ -27,18 +21,12 @@ record TimeAxis(double from, double to, boolean isLogarithmic) {
     /** Above this ratio, the labels for 2 and 5 between the powers of ten are too close together. */
     private static final double MAX_DETAILED_RATIO = 5_000;
 
-    /** Approximate number of steps of a linear axis. */
     private static final int STEPS = 5;
 
     /** A line across all bars. On a logarithmic axis, the powers of ten are major. */
     record Tick(double percent, String label, boolean isMajor) {}
 
-    /**
-     * Returns an axis that includes all of these times.
-     *
-     * @param bars lengths of the bars, in nanoseconds; if the longest is many times the shortest, the axis is logarithmic
-     * @param marks other times on the axis, in nanoseconds
-     */
+    /** @param bars in nanoseconds, like the {@code marks}; if the longest is many times the shortest, the axis is logarithmic */
     static TimeAxis of(List<Long> bars, List<Long> marks) {
         double shortestBar = shortest(bars, Double.MAX_VALUE);
         double longestBar = longest(bars);
@@ -67,7 +55,6 @@ record TimeAxis(double from, double to, boolean isLogarithmic) {
         return 100 * Math.min(1, ratio);
     }
 
-    /** Returns the ticks from left to right. */
     List<Tick> ticks() {
         return isLogarithmic ? ratios() : steps();
     }

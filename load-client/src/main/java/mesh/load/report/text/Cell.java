@@ -1,14 +1,15 @@
 package mesh.load.report.text;
 
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import mesh.load.report.text.Paint.Tone;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One cell of a table, for every medium.
  *
- * @param text for a terminal and for Markdown, on one line
- * @param tone its colour on a terminal
+ * @param text for a terminal and for Markdown, on one line unless it is of {@link #lines}
  * @param html for a page; if it is a figure, it includes the exact value from {@code results.json}
  */
 public record Cell(String text, Tone tone, Html html) {
@@ -20,7 +21,17 @@ public record Cell(String text, Tone tone, Html html) {
         return new Cell(line, Tone.NONE, Html.text(line));
     }
 
-    /** Returns a cell for a duration in nanoseconds; an empty cell if it is unknown. */
+    /** Returns a cell of several lines in text. */
+    public static Cell lines(List<String> lines) {
+        String text = lines.stream().map(PlainText::line).collect(Collectors.joining("\n"));
+        return lines.isEmpty() ? NONE : new Cell(text, Tone.NONE, Html.NOTHING);
+    }
+
+    /** Returns one of the lines; an empty cell after the last of them. */
+    Cell line(int index) {
+        return new Cell(text.lines().skip(index).findFirst().orElse(""), tone, html);
+    }
+
     public static Cell duration(@Nullable Long nanos) {
         return nanos == null ? NONE : figure(nanos, Text.duration(nanos));
     }
@@ -37,7 +48,6 @@ public record Cell(String text, Tone tone, Html html) {
         return bytes == null ? NONE : figure(bytes, Text.mebibytes(bytes, 0));
     }
 
-    /** Returns a figure for readers, with its exact value in {@code results.json}. */
     public static Cell figure(Number exact, String shown) {
         return new Cell(PlainText.line(shown), Tone.NONE, Html.figure(exact, shown));
     }
@@ -46,14 +56,27 @@ public record Cell(String text, Tone tone, Html html) {
         return new Cell(text, colour, html);
     }
 
-    /** Returns a copy with different content on a page. */
     public Cell onPage(Html other) {
         return new Cell(text, tone, other);
     }
 
     /** Returns how often each name was counted; a page has a line for each. */
     public static Cell counts(Map<String, Integer> counts) {
-        Cell cell = of(Text.counts(counts));
-        return counts.isEmpty() ? cell : cell.onPage(Html.counts(counts));
+        return counts.isEmpty() ? NONE : of(Text.counts(counts)).onPage(Html.counts(counts));
+    }
+
+    /** Returns two figures with something between them, which may differ on a page. */
+    public static Cell pair(Cell first, String between, String betweenOnPage, Cell second) {
+        return of(first.text + between + second.text)
+                .onPage(Html.all(first.html, Html.text(betweenOnPage), second.html));
+    }
+
+    public static Cell code(String text) {
+        return of(text).onPage(Html.tag("code", text));
+    }
+
+    /** Returns a copy with this content below its own on a page. */
+    public Cell above(Html small) {
+        return onPage(Html.all(html, small));
     }
 }

@@ -23,11 +23,7 @@ public record Html(String markup) {
         return new Html(Stream.of(parts).map(Html::markup).collect(Collectors.joining()));
     }
 
-    /**
-     * Returns an element.
-     *
-     * @param selector its name, followed by its classes as in a style sheet: {@code p.callout.alarm}
-     */
+    /** Returns an element. Its name is followed by its classes, as in a style sheet: {@code p.callout.alarm}. */
     public static Html tag(String selector, Html... content) {
         String[] parts = selector.split("\\.", 2);
         Html element = new Html("<" + parts[0] + ">" + all(content).markup + "</" + parts[0] + ">");
@@ -54,11 +50,7 @@ public record Html(String markup) {
 
     /** Returns a place where a script draws, with a description in words for users who cannot see it. */
     public static Html picture(String id, String words) {
-        return tag("div")
-                .with("id", id)
-                .with("class", "chart")
-                .with("role", "img")
-                .with("aria-label", words);
+        return tag("div.chart").with("id", id).with("role", "img").with("aria-label", words);
     }
 
     /** Returns content that can be scrolled separately, also with the keyboard, if it is wider than the page. */
@@ -76,6 +68,15 @@ public record Html(String markup) {
         int end = markup.indexOf('>');
         return new Html(markup.substring(0, end) + " " + attribute + "=\"" + escape(value.toString()) + "\""
                 + markup.substring(end));
+    }
+
+    @Override
+    public String toString() {
+        return markup;
+    }
+
+    public Html unless(boolean isEmpty) {
+        return isEmpty ? NOTHING : this;
     }
 
     private static String escape(String text) {

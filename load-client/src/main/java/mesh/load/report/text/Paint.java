@@ -9,7 +9,6 @@ public enum Paint {
 
     private static final String ESCAPE = "\u001b[";
 
-    /** The meaning of a colour. */
     public enum Tone {
         NONE(""),
         GOOD("32"),
@@ -23,12 +22,7 @@ public enum Paint {
         }
     }
 
-    /**
-     * Returns colours on a terminal unless {@code NO_COLOR} is set.
-     *
-     * @param terminal whether the output goes to a terminal rather than to a file or another program
-     * @param noColor the variable {@code NO_COLOR}; any value but the empty one disables colours (no-color.org)
-     */
+    /** Returns colours for a terminal. Any value of {@code NO_COLOR} but the empty one disables them (no-color.org). */
     public static Paint of(boolean terminal, @Nullable String noColor) {
         return terminal && (noColor == null || noColor.isEmpty()) ? ANSI : PLAIN;
     }

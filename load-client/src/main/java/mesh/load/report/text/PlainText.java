@@ -5,23 +5,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/**
- * Makes text from other programs harmless, such as a cause that a service named or a line of its log. Terminals then interpret no part of
- * the text as a command, and Markdown renderers interpret none as markup.
- */
+/** Makes text from other programs harmless: terminals interpret no part of it as a command, and Markdown renderers none as markup. */
 public final class PlainText {
 
-    /**
-     * Control characters (a terminal obeys some), format characters (some change the direction of writing), line separators other
-     * than newlines, and surrogates without a partner.
-     */
+    /** Control characters (a terminal obeys some), format characters (some change the direction), other line ends, lone surrogates. */
     private static final Pattern NOT_TEXT = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]");
 
     private static final Pattern NEITHER_TEXT_NOR_LAYOUT = Pattern.compile("[" + NOT_TEXT.pattern() + "&&[^\n\t]]");
-    /**
-     * Our own control sequences (colours, the return to the start of the progress line, line ends of Windows), or characters that are
-     * neither text nor layout.
-     */
+    /** The first alternatives are colours, the return to the start of the progress line, and line ends of Windows. */
     private static final Pattern OURS_OR_NEITHER =
             Pattern.compile("(?<ours>\u001b\\[[0-9;]*m|\r\u001b\\[K|\r(?=\n))|" + NEITHER_TEXT_NOR_LAYOUT.pattern());
 
@@ -32,10 +23,7 @@ public final class PlainText {
 
     private PlainText() {}
 
-    /**
-     * Returns text on one line: control characters and line breaks become escapes such as <code>&#92;u001b</code>. The text is cut after
-     * {@value #LONGEST} characters.
-     */
+    /** Escapes line breaks, too, as in <code>&#92;u001b</code>. Cuts the text after {@value #LONGEST} characters. */
     public static String line(String text) {
         return escaped(NOT_TEXT, text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...");
     }
@@ -45,18 +33,12 @@ public final class PlainText {
         return escaped(NEITHER_TEXT_NOR_LAYOUT, text);
     }
 
-    /**
-     * Returns text of several lines, and indents all lines after the first. Our own lines begin at the margin, so a reader can tell them
-     * from a line that a service put into a message.
-     */
+    /** Indents all lines after the first. Our own lines begin at the margin, so a reader can tell them from a line of a service. */
     public static String indented(String text) {
         return lines(text.stripTrailing()).replace("\n", "\n    ");
     }
 
-    /**
-     * Returns a complete output for a terminal, with its own colours and progress line. A caller that inserts text from another
-     * program must ensure that this text has no colours.
-     */
+    /** Escapes a complete output with our colours and progress line. Text of another program in it must have no colours. */
     public static String terminal(String text) {
         return OURS_OR_NEITHER
                 .matcher(text)

@@ -9,19 +9,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A table that is declared once, by its rows and its columns, and written as text or as HTML. The text is readable on a terminal and
- * renders as Markdown.
- *
- * @param <R> a row
- */
+/** A table that is declared once, by its rows and its columns, and written as text that renders as Markdown, or as HTML. */
 public final class Table<R> {
 
     private static final String GAP = "  ";
     private static final String CUT = "...";
     private static final int SHORTEST = 10;
 
-    /** @param isNumber whether a page aligns it to the right */
     private record Column<R>(String heading, boolean isNumber, Function<? super R, Cell> cell) {
 
         Html with(Html cell) {
@@ -68,7 +62,6 @@ public final class Table<R> {
         return this;
     }
 
-    /** Sets the caption that a page shows above the columns; none by default. */
     public Table<R> caption(String words) {
         caption = PlainText.line(words);
         return this;
@@ -78,27 +71,22 @@ public final class Table<R> {
     public Table<R> only(String... headings) {
         Table<R> some = new Table<>(rows);
         for (String heading : headings) {
-            some.columns.add(columns.stream()
-                    .filter(column -> column.heading().equals(heading))
-                    .findFirst()
-                    .orElseThrow());
+            columns.stream().filter(column -> column.heading().equals(heading)).forEach(some.columns::add);
         }
         return some;
     }
 
     public Table<R> without(String... headings) {
         Table<R> others = new Table<>(rows);
-        columns.stream()
-                .filter(column -> !List.of(headings).contains(column.heading()))
-                .forEach(others.columns::add);
+        others.columns.addAll(columns);
+        others.columns.removeIf(column -> List.of(headings).contains(column.heading()));
         return others;
     }
 
     /**
-     * Sets the table that a terminal shows if it is too narrow for this one. The terminal shows as many of its columns as fit, from the
-     * left, without lines.
+     * Sets the table for a narrow terminal. It shows as many columns as fit, from the left, without lines.
      *
-     * @param least minimum number of columns; the last column is cut if it does not fit
+     * @param least number of columns; the last one is cut if it does not fit
      */
     public Table<R> narrow(Table<R> other, int least) {
         narrow = other;
@@ -114,58 +102,66 @@ public final class Table<R> {
         return rows.isEmpty();
     }
 
-    /** Returns the table for a file, or for any other output without colours. */
     public String text() {
         return text(Paint.PLAIN, Integer.MAX_VALUE);
     }
 
-    /** Returns the table for a terminal of this many characters, or its narrow version if it does not fit. */
     public String text(Paint paint, int width) {
         List<List<Cell>> lines = lines();
         List<Integer> widths = widths(lines);
         if (narrow != null && widths.stream().mapToInt(one -> one + 3).sum() + 1 > width) {
             return narrow.cut(width, leastColumns, paint);
         }
-        StringBuilder text = new StringBuilder(line(lines.getFirst(), widths, paint));
-        text.append(widths.stream().map("-"::repeat).collect(Collectors.joining("-|-", "|-", "-|\n")));
-        lines.stream().skip(1).forEach(line -> text.append(line(line, widths, paint)));
-        return text.toString();
+        String rule = widths.stream().map("-"::repeat).collect(Collectors.joining("-|-", "|-", "-|\n"));
+        List<String> texts =
+                lines.stream().map(line -> line(line, widths, paint)).toList();
+        return texts.getFirst() + rule + String.join("", texts.subList(1, texts.size()));
     }
 
     private String cut(int width, int least, Paint paint) {
         List<List<Cell>> lines = lines();
-        List<Integer> widths = widths(lines);
-        int cells = least;
-        while (cells < widths.size() && width(widths, cells + 1) <= width) {
-            cells++;
+        List<Integer> widths = new ArrayList<>(widths(lines));
+        while (widths.size() > least && width(widths) > width) {
+            widths.removeLast();
         }
-        int tooWide = Math.max(0, width(widths, cells) - width);
-        int last = Math.max(SHORTEST, widths.get(cells - 1) - tooWide);
+        int last = widths.size() - 1;
+        int room = Math.max(SHORTEST, widths.get(last) - Math.max(0, width(widths) - width));
         StringBuilder text = new StringBuilder();
         for (List<Cell> line : lines) {
-            for (int i = 0; i < cells - 1; i++) {
+            for (int i = 0; i < last; i++) {
                 text.append(padded(line.get(i), widths.get(i), paint)).append(GAP);
             }
-            Cell cell = line.get(cells - 1);
-            text.append(paint.on(cut(cell.text(), last), cell.tone())).append("\n");
+            Cell cell = line.get(last);
+            text.append(paint.on(cut(cell.text(), room), cell.tone())).append("\n");
         }
         return text.toString();
     }
 
-    private static int width(List<Integer> widths, int cells) {
-        return widths.stream().limit(cells).mapToInt(Integer::intValue).sum() + (cells - 1) * GAP.length();
+    private static int width(List<Integer> widths) {
+        return widths.stream().mapToInt(one -> one + GAP.length()).sum() - GAP.length();
     }
 
     private static String cut(String text, int width) {
         return text.length() <= width ? text : text.substring(0, width - CUT.length()) + CUT;
     }
 
-    /** Returns the headings, then the rows. */
     private List<List<Cell>> lines() {
         return Stream.concat(
                         Stream.of(line(column -> Cell.of(column.heading()))),
-                        rows.stream().map(row -> line(column -> column.cell().apply(row))))
+                        rows.stream()
+                                .map(row -> line(column -> column.cell().apply(row)))
+                                .flatMap(Table::single))
                 .toList();
+    }
+
+    /** Returns as many lines as the highest cell has. */
+    private static Stream<List<Cell>> single(List<Cell> cells) {
+        long height = cells.stream()
+                .mapToLong(cell -> cell.text().lines().count())
+                .max()
+                .orElse(1);
+        return IntStream.range(0, Math.max(1, (int) height))
+                .mapToObj(i -> cells.stream().map(cell -> cell.line(i)).toList());
     }
 
     /** Returns cells without characters that could end a cell. */
@@ -196,7 +192,6 @@ public final class Table<R> {
                 + " ".repeat(width - cell.text().length());
     }
 
-    /** Returns the table for a page. The first cell of a row is its heading. */
     public Html html() {
         return html(1);
     }
@@ -209,7 +204,7 @@ public final class Table<R> {
         Stream<Html> lines = IntStream.range(0, rows.size()).mapToObj(i -> row(rows.get(i), i % together, together));
         return Html.tag(
                 "table",
-                caption.isEmpty() ? Html.NOTHING : Html.tag("caption", caption),
+                Html.tag("caption", caption).unless(caption.isEmpty()),
                 Html.tag("thead", Html.tag("tr", headings)),
                 Html.tag("tbody", lines));
     }

@@ -1,14 +1,17 @@
 package mesh.load.report.text;
 
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Figures for readers, in plain ASCII, because some terminals and logs show no other characters. */
 public final class Text {
 
-    /** The text for a missing value. */
     public static final String NOTHING = "-";
 
     private static final double KIBIBYTE = 1024;
@@ -22,6 +25,13 @@ public final class Text {
         return seconds >= 1
                 ? number(seconds, seconds >= 100 ? 0 : seconds >= 10 ? 1 : 2) + " s"
                 : number(milliseconds, milliseconds >= 10 ? 0 : 1) + " ms";
+    }
+
+    /** Returns the date, and the time of day by a pattern such as {@code HH:mm}. */
+    public static String date(Instant instant, String time) {
+        return DateTimeFormatter.ofPattern("d MMMM uuuu, " + time + " 'UTC'", Locale.ENGLISH)
+                .withZone(ZoneOffset.UTC)
+                .format(instant);
     }
 
     public static String percent(@Nullable Double ratio) {
@@ -42,6 +52,11 @@ public final class Text {
                         .collect(Collectors.joining(", "));
     }
 
+    /** Joins the parts that are known and not empty. */
+    public static String joined(String separator, @Nullable String... parts) {
+        return Stream.of(parts).filter(part -> part != null && !part.isEmpty()).collect(Collectors.joining(separator));
+    }
+
     public static String count(@Nullable Number count) {
         return count == null ? NOTHING : count.toString();
     }
@@ -54,7 +69,6 @@ public final class Text {
         return bytes == null ? NOTHING : number(bytes / KIBIBYTE, 1) + " KiB";
     }
 
-    /** Returns a number without separators between its thousands. */
     public static String number(double value, int digits) {
         return String.format(Locale.ROOT, "%." + digits + "f", value);
     }

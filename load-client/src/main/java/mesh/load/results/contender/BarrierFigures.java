@@ -56,7 +56,8 @@ public record BarrierFigures(
         return each().filter(one -> one.lossReason() != null).toList();
     }
 
-    private Stream<ProcessFigures> each() {
+    /** Returns the worker processes; empty if there was only one process. */
+    public Stream<ProcessFigures> each() {
         return processes == null ? Stream.empty() : processes.stream();
     }
 }

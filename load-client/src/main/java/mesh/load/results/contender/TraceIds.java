@@ -25,7 +25,7 @@ public final class TraceIds {
 
     /** Creates the traces of the requests after the first {@code before} ones. Their requests are renumbered from 0. */
     public TraceIds(String run, String contender, int repetition, int before) {
-        ByteBuffer seed = ByteBuffer.wrap(digest(run + '\n' + contender + '\n' + repetition));
+        ByteBuffer seed = ByteBuffer.wrap(sha256(run + '\n' + contender + '\n' + repetition));
         this.high = seed.getLong();
         this.low = seed.getLong();
         this.before = before;
@@ -60,7 +60,7 @@ public final class TraceIds {
         return z == 0 ? GOLDEN : z;
     }
 
-    private static byte[] digest(String text) {
+    public static byte[] sha256(String text) {
         try {
             return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
         } catch (NoSuchAlgorithmException everyJdkHasIt) {
