@@ -62,7 +62,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
     }
 
     private Table<ContenderResult> table(Predicate<ContenderResult> some) {
-        return Table.of(contenders.stream().filter(some).toList()).text("contender", names::of);
+        return Table.of(contenders.stream().filter(some).toList()).text("contender", run::nameOf);
     }
 
     private static Stream<Section> details(String title, Table<?> table, String howToRead) {
