@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.OutcomeCounts;
 
 /**
  * The figures of one burst, in milliseconds.

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.os.JvmVariables;
 import mesh.load.results.Json;
 import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 

@@ -12,10 +12,10 @@ import mesh.load.os.OutputFile;
 import mesh.load.results.ResultsException;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Service;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 /** A command: its place on the command line, its outputs, and how it rejects its arguments. */
 abstract class MeshCommand {

@@ -120,9 +120,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
     }
 
     private Trust trusted() {
-        return trust
-                ? Trust.EVERYTHING
-                : Trust.experiments(attached(attach).values());
+        return trust ? Trust.EVERYTHING : Trust.experiments(attached(attach).values());
     }
 
     /** Rejects such a fault before there is any load. Otherwise it would fail for each contender, and the run would have no result. */

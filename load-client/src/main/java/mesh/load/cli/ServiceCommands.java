@@ -49,8 +49,7 @@ final class ServiceCommands {
             MeshHome home = MeshHome.ofThisProcess();
             // Fails before any service starts if VisualVM is missing.
             Path log = home.logs().resolve("visualvm.log");
-            VisualVm viewer =
-                    visualVm ? valid("--visualvm: ", () -> VisualVm.find(System.getenv(), log)) : null;
+            VisualVm viewer = visualVm ? valid("--visualvm: ", () -> VisualVm.find(System.getenv(), log)) : null;
             PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
             StartedMesh mesh = StartedMesh.startAndLeave(MeshPlan.everything(ports, home.logs()), home, err()::println);
             List<RunningService> services = mesh.services();

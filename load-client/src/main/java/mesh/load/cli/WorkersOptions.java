@@ -132,7 +132,10 @@ final class WorkersOptions {
 
     /** @param secret text of the token for workers that the run starts; null if they are started elsewhere */
     private record Workers(
-            int workers, InetSocketAddress address, Token token, @Nullable String secret) implements LoadSource {
+            int workers,
+            InetSocketAddress address,
+            Token token,
+            @Nullable String secret) implements LoadSource {
 
         @Override
         public boolean hasWorkers() {
@@ -200,7 +203,12 @@ final class WorkersOptions {
             try (CoordinatorSearch search =
                     new CoordinatorSearch(() -> HostAndPort.resolved(coordinator), token, WorkerPool.PATIENCE)) {
                 FutureTask<Void> session = new FutureTask<>(() -> {
-                    new WorkerSession(search.connect(), arrival, Path.of(""), err()::println, WorkerSession.ENGINE_WARM_UP)
+                    new WorkerSession(
+                                    search.connect(),
+                                    arrival,
+                                    Path.of(""),
+                                    err()::println,
+                                    WorkerSession.ENGINE_WARM_UP)
                             .run();
                     return null;
                 });

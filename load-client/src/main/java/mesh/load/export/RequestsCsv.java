@@ -23,8 +23,9 @@ public final class RequestsCsv {
     /** Header for a run with several worker processes: its rows also name the worker. */
     static final String HEADER_OF_WORKERS = HEADER.replace("\n", ",worker\n");
 
-    static final String HEADER_FOR_JMETER = "timeStamp,elapsed,label,responseCode,responseMessage,threadName,success,bytes,"
-            + "grpThreads,allThreads,Latency,Connect\n";
+    static final String HEADER_FOR_JMETER =
+            "timeStamp,elapsed,label,responseCode,responseMessage,threadName,success,bytes,"
+                    + "grpThreads,allThreads,Latency,Connect\n";
 
     private RequestsCsv() {}
 
@@ -86,8 +87,7 @@ public final class RequestsCsv {
     static void appendForJMeter(Path file, Contender contender, int repetition, LoadResult result) {
         long barrier = result.barrier().releasedAt().toEpochMilli();
         Csv.append(
-                file,
-                result.requests().stream().map(request -> rowForJMeter(request, barrier, contender, repetition)));
+                file, result.requests().stream().map(request -> rowForJMeter(request, barrier, contender, repetition)));
     }
 
     private static String rowForJMeter(RequestRecord request, long barrier, Contender contender, int repetition) {

@@ -3,8 +3,8 @@ package mesh.load.export;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,8 +20,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.os.BoundedHttpClient;
 import mesh.load.os.IoFailure;
-import mesh.load.results.RunResult.TraceFigures;
 import mesh.load.results.RunResult;
+import mesh.load.results.RunResult.TraceFigures;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.RequestTable;
@@ -189,12 +189,11 @@ public final class SpanExport {
                     ? Stream.empty()
                     : run.contenders().stream()
                             .map(one -> of(run, traces.run(), scenario, one))
-                            .flatMap(spans -> IntStream.range(0, count(spans.contender()))
-                                    .mapToObj(spans::span));
+                            .flatMap(spans ->
+                                    IntStream.range(0, count(spans.contender())).mapToObj(spans::span));
         }
 
-        private static ContenderSpans of(
-                RunResult run, String traces, Scenario scenario, ContenderResult contender) {
+        private static ContenderSpans of(RunResult run, String traces, Scenario scenario, ContenderResult contender) {
             boolean sends = scenario.contenders().stream()
                     .filter(one -> one.id().equals(contender.id()))
                     .map(Contender::body)

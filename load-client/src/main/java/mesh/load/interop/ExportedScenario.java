@@ -32,8 +32,8 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
     public static ExportedScenario of(Scenario scenario, Map<Service, URI> addresses) {
         String why = switch (scenario.experiment()) {
             case Experiment.Load load when load.fault() != null -> "the other tool could not inject its fault";
-            case Experiment.Load load when load.beside() != null ->
-                "the other tool could not send its light requests beside the contenders";
+            case Experiment.Load load
+            when load.beside() != null -> "the other tool could not send its light requests beside the contenders";
             case Experiment.Load load -> null;
             case Experiment.Capacity capacity -> "the other tool could not search for the highest rate";
             case Experiment.Overload overload ->

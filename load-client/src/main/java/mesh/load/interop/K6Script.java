@@ -56,7 +56,10 @@ public record K6Script(ExportedScenario exported) {
                 .createObjectNode()
                 .put("contender", load.contender().id())
                 .put("repetition", load.repetition())
-                .put("url", load.target().toString().replaceFirst("/$", "") + load.contender().path())
+                .put(
+                        "url",
+                        load.target().toString().replaceFirst("/$", "")
+                                + load.contender().path())
                 .put("accept", load.contender().accept())
                 .putPOJO("items", load.isUniform() ? load.items().subList(0, 1) : load.items())
                 .put("requestsPerUser", load.requestsPerUser());

@@ -148,8 +148,7 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
     }
 
     /** Reads a round with the contenders that {@code picking} selects from the scenario. */
-    private Variation round(
-            Section round, String question, Section picking, Section scenario, String roundName) {
+    private Variation round(Section round, String question, Section picking, Section scenario, String roundName) {
         Trial trial = trial(question, picking, CheckedScenarios.read(source, scenario, trust, "lesson"), roundName);
         Answers answers = new Answers(round, trial.contenders());
         return new Variation(question, trial, answers.predictions(), answers.explanation());
@@ -201,9 +200,7 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
         }
         String property = limit.has("property")
                 ? limit.text(
-                        "property",
-                        PROPERTY.asMatchPredicate(),
-                        "the name of a property, such as mesh.limits.fan-out")
+                        "property", PROPERTY.asMatchPredicate(), "the name of a property, such as mesh.limits.fan-out")
                 : null;
         return new Limit(limit.has("service") ? limit.text("service") : null, property, limit.oneLine("text"));
     }

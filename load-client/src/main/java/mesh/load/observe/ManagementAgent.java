@@ -94,8 +94,10 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         agent.setProperty(PROPERTY + "port", Integer.toString(port));
         agent.setProperty(PROPERTY + "rmi.port", Integer.toString(port));
         agent.setProperty(PROPERTY + "authenticate", "true");
-        agent.setProperty(PROPERTY + "password.file", folder.resolve(Credentials.PASSWORD).toString());
-        agent.setProperty(PROPERTY + "access.file", folder.resolve(Credentials.ACCESS).toString());
+        agent.setProperty(
+                PROPERTY + "password.file", folder.resolve(Credentials.PASSWORD).toString());
+        agent.setProperty(
+                PROPERTY + "access.file", folder.resolve(Credentials.ACCESS).toString());
         agent.setProperty(PROPERTY + "ssl", "false");
         return agent;
     }

@@ -162,8 +162,7 @@ public final class ObservedJvm implements SampleSource {
     /** Samples with one request and one response, because the service collects all figures itself. */
     private Map<String, Number> sample(String attribute) throws ObservationException, InterruptedException {
         return ask(
-                "the service cannot be observed",
-                () -> numbers(beans.getAttribute(new ObjectName(SAMPLE), attribute)));
+                "the service cannot be observed", () -> numbers(beans.getAttribute(new ObjectName(SAMPLE), attribute)));
     }
 
     private static Map<String, Number> numbers(Object response) {

@@ -50,7 +50,8 @@ public record Sample(long nanoTime, Map<String, Number> values) {
         Double from = before.value(name);
         Double to = value(name);
         Double start = before.value(STARTED_MS);
-        boolean isOneProcess = start == null || start.equals(values.getOrDefault(STARTED_MS, start).doubleValue());
+        boolean isOneProcess = start == null
+                || start.equals(values.getOrDefault(STARTED_MS, start).doubleValue());
         return from == null || to == null || !isOneProcess ? null : Double.valueOf(to - from);
     }
 
@@ -102,7 +103,9 @@ public record Sample(long nanoTime, Map<String, Number> values) {
     }
 
     private static @Nullable Long directBytes(Map<String, Number> values) {
-        return Optional.ofNullable(values.get(Gauges.DIRECT_BYTES)).map(Number::longValue).orElse(null);
+        return Optional.ofNullable(values.get(Gauges.DIRECT_BYTES))
+                .map(Number::longValue)
+                .orElse(null);
     }
 
     /** @param connections number of connections that the JVM has opened; null if nothing counted them */

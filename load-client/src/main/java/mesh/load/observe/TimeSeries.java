@@ -47,8 +47,8 @@ record TimeSeries(List<Sample> samples) {
         }
         columns.put(Gauges.CPU_CORES, column(this::cores));
         Sample first = samples.getFirst();
-        SINCE_THE_FIRST.forEach(
-                gauge -> columns.put(gauge, column(i -> samples.get(i).since(first, Sample.TOTAL + gauge))));
+        SINCE_THE_FIRST.forEach(gauge ->
+                columns.put(gauge, column(i -> samples.get(i).since(first, Sample.TOTAL + gauge))));
         columns.values().removeIf(column -> column.stream().allMatch(Objects::isNull));
         return columns;
     }

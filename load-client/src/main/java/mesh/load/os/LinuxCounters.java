@@ -40,7 +40,8 @@ public record LinuxCounters(Path proc) {
 
     /** Returns the seconds since the machine was booted, including time for which it slept. */
     public Optional<Double> uptimeSeconds() {
-        return parsed(() -> Double.valueOf(lines(proc.resolve("uptime")).getFirst().split(" ", 2)[0]));
+        return parsed(
+                () -> Double.valueOf(lines(proc.resolve("uptime")).getFirst().split(" ", 2)[0]));
     }
 
     /** Returns how many bytes of a process's memory are resident, which means not swapped out. */

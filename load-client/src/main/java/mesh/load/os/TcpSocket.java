@@ -62,8 +62,8 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
                 .filter(line -> line.contains(part))
                 .map(line -> line.strip().split("\\s+", -1))
                 .filter(field -> field.length > 9)
-                .map(field -> new TcpSocket(
-                        port(field[1]), port(field[2]), field[3], field[4].split(":", 2)[0], field[9]))
+                .map(field ->
+                        new TcpSocket(port(field[1]), port(field[2]), field[3], field[4].split(":", 2)[0], field[9]))
                 .toList();
     }
 

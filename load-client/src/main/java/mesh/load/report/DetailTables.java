@@ -46,9 +46,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
     private record Part<F>(String name, ContenderResult contender, F of) {}
 
     static Stream<Section> sections(RunResult run) {
-        return new DetailTables(run, run.contenders())
-                .all()
-                .flatMap(Function.identity());
+        return new DetailTables(run, run.contenders()).all().flatMap(Function.identity());
     }
 
     private Stream<Stream<Section>> all() {

@@ -247,8 +247,7 @@ public final class StartedMesh implements Mesh {
                 .map(process -> new RunningService(
                         process.service(),
                         Readiness.base(plan.ports().of(process.service())),
-                        new RunningService.Started(
-                                process.handle().pid(), log(process.service()), process.command())))
+                        new RunningService.Started(process.handle().pid(), log(process.service()), process.command())))
                 .toList();
     }
 

@@ -40,8 +40,7 @@ class SampleTest {
 
     @Test
     void aMissingFigureIsNullInsteadOfZero() {
-        assertThat(Sample.idleFootprint(Map.of(), null, null))
-                .isEqualTo(new IdleFootprint(0, null, 0, null, null));
+        assertThat(Sample.idleFootprint(Map.of(), null, null)).isEqualTo(new IdleFootprint(0, null, 0, null, null));
         assertThat(Sample.usage(Map.of(), null)).isEqualTo(new ResourceUsage(0, null, null, null, null, null));
     }
 

@@ -72,7 +72,10 @@ public final class OverloadRun implements ExperimentRun {
                 .target(contender)
                 .fire(shape, timeout, context.load(contender, 1, (int) shape.requests(), null, watch));
         ObservedMetrics seen = watch.stop(load);
-        add(context, analysis.of(found, load.throwIfInterrupted(), contender.service().label(), seen));
+        add(
+                context,
+                analysis.of(
+                        found, load.throwIfInterrupted(), contender.service().label(), seen));
         context.recorder().add(contender.id(), Lateness.of(load));
     }
 

@@ -21,8 +21,7 @@ public record RequestTable(
     public static final int MAX_ROWS = 10_000;
 
     public static RequestTable without(long requests) {
-        return new RequestTable(
-                List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), requests);
+        return new RequestTable(List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), requests);
     }
 
     /** A way in which requests ended. */

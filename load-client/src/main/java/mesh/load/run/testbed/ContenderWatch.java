@@ -21,7 +21,6 @@ import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ThreadFigures;
-import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.GcLog;
 import org.jspecify.annotations.Nullable;

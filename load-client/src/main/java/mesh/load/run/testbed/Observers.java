@@ -114,8 +114,7 @@ public final class Observers implements AutoCloseable {
                 dismissIdleThreads(service);
                 sample = source.sample();
             }
-            return Sample.usage(
-                    sample, countsConnections ? connections(service).orElse(null) : null);
+            return Sample.usage(sample, countsConnections ? connections(service).orElse(null) : null);
         });
     }
 

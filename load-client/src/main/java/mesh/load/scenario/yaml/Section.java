@@ -1,8 +1,8 @@
 package mesh.load.scenario.yaml;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -127,8 +127,8 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
 
         private static @Nullable FileChannel open() {
             try {
-                Path file = Path.of(
-                        System.getProperty("java.io.tmpdir"), "mesh-ports-" + System.getProperty("user.name"));
+                Path file =
+                        Path.of(System.getProperty("java.io.tmpdir"), "mesh-ports-" + System.getProperty("user.name"));
                 return FileChannel.open(file, CREATE, WRITE, NOFOLLOW_LINKS);
             } catch (IOException | RuntimeException noFile) {
                 return null;

@@ -155,13 +155,14 @@ public final class Readiness implements AutoCloseable {
                     Thread.sleep(unready.isEmpty() ? Duration.ZERO : pause());
                 }
             }
-            progress.say(String.format(Locale.ROOT, "ready after %.1f s", elapsed().toMillis() / 1000.0));
+            progress.say(
+                    String.format(Locale.ROOT, "ready after %.1f s", elapsed().toMillis() / 1000.0));
             return started;
         }
 
         private Duration pause() {
-            boolean alone = processes.size() == 1
-                    && processes.getFirst().service().role() == Service.Role.APPLICATION;
+            boolean alone =
+                    processes.size() == 1 && processes.getFirst().service().role() == Service.Role.APPLICATION;
             return alone ? SHORT_PAUSE : PAUSE;
         }
 

@@ -124,7 +124,8 @@ public final class ServiceEnvironment {
 
     private static Stream<String> configuration(Path folder, String below) {
         File in = folder.toAbsolutePath().resolve(below).toFile();
-        return Stream.ofNullable(in.list((any, name) -> CONFIGURATION.matcher(name).matches()))
+        return Stream.ofNullable(
+                        in.list((any, name) -> CONFIGURATION.matcher(name).matches()))
                 .flatMap(Arrays::stream)
                 .map(name -> Path.of(below, name).toString())
                 .sorted();

@@ -155,7 +155,8 @@ class ScenarioReaderTest {
 
         assertThatThrownBy(() -> ScenarioReader.read("rate.yaml", rate))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessage("small.yaml:1:1: small: the engine 'threads' cannot send at a rate. Allowed with such a shape: nio");
+                .hasMessage(
+                        "small.yaml:1:1: small: the engine 'threads' cannot send at a rate. Allowed with such a shape: nio");
     }
 
     @Test
