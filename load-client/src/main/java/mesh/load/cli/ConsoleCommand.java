@@ -51,7 +51,6 @@ public final class ConsoleCommand extends MeshCommand implements Callable<Intege
                 "the console is a separate program. Use the launcher, which builds and starts it: ./mesh console");
     }
 
-    /** Returns the port, or 0 for any free port. */
     public int port() {
         return randomPort ? 0 : port;
     }
@@ -68,7 +67,6 @@ public final class ConsoleCommand extends MeshCommand implements Callable<Intege
         return address.contains(":") ? "[" + address + "]" : address;
     }
 
-    /** Returns the absolute path of the results; the path of {@code otherwise} if the command line does not name any. */
     public Path results(Path otherwise) {
         return (results == null ? otherwise : results).toAbsolutePath().normalize();
     }

@@ -94,7 +94,6 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
         return flow.teach(own -> Lessons.find(lesson, trusted, own), numbers());
     }
 
-    /** Returns the reader's numbers on the command line. The lesson decides which values it allows. */
     private Map<Kind, String> numbers() {
         Map<Kind, @Nullable String> given = new EnumMap<>(Kind.class);
         given.put(Kind.USERS, users);

@@ -13,32 +13,21 @@ import java.util.stream.Collectors;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.lesson.Explainer;
 import mesh.load.lesson.Further;
-import mesh.load.lesson.Further.Decision;
-import mesh.load.lesson.Judge;
 import mesh.load.lesson.Judge.Measured;
+import mesh.load.lesson.Judge;
 import mesh.load.lesson.Lesson;
-import mesh.load.lesson.Lesson.Limit;
 import mesh.load.lesson.LessonCode;
-import mesh.load.lesson.OwnNumber;
 import mesh.load.lesson.OwnNumber.Kind;
+import mesh.load.lesson.OwnNumber;
+import mesh.load.lesson.Prediction.Votes;
 import mesh.load.lesson.Prediction;
-import mesh.load.lesson.Prediction.Choice;
-import mesh.load.lesson.Prediction.Option;
-import mesh.load.lesson.Prediction.Slider;
 import mesh.load.lesson.Round;
-import mesh.load.lesson.Votes;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 
-/**
- * Teaches one lesson, from its question to its code.
- *
- * @param project folder of the sources
- * @param variation whether to continue with the variation without asking
- * @param ofClass whether a class predicts; a class votes twice, and discusses the question before the second vote
- */
+/** Teaches one lesson, from its question to its code. A class votes twice: before and after a discussion. */
 record LessonFlow(
         PrintWriter out,
         Prompt prompt,
@@ -50,11 +39,7 @@ record LessonFlow(
     private static final int WIDEST = 100;
     private static final int WIDTH_OF_BARS = 50;
 
-    /**
-     * Teaches the lesson, and returns the exit code of its runs. The predictions do not affect the exit code.
-     *
-     * @param given numbers from the command line, for which the lesson does not ask
-     */
+    /** @param given numbers from the command line, for which the lesson does not ask */
     int teach(Function<Map<Kind, String>, Lesson> lessons, Map<Kind, String> given) throws InterruptedException {
         Lesson shipped = lessons.apply(Map.of());
         line((shipped.number() == 0 ? "Lesson: " : "Lesson " + shipped.number() + ": ") + shipped.title());
@@ -73,10 +58,10 @@ record LessonFlow(
     /** Asks for numbers if the command line has neither them nor all predictions. Returns those that differ from the lesson's. */
     private Map<Kind, String> ownNumbers(List<OwnNumber> numbers, Map<Kind, String> given) throws InterruptedException {
         Map<Kind, String> own = new EnumMap<>(Kind.class);
-        given.forEach((kind, value) -> own.put(
-                kind,
-                prompt.option(
-                        "--" + kind.label(), value, text -> find(numbers, kind).read(text))));
+        given.forEach((kind, value) -> {
+            Function<String, String> reader = text -> find(numbers, kind).read(text);
+            own.put(kind, prompt.option("--" + kind.label(), value, reader));
+        });
         for (OwnNumber one : numbers) {
             if (!prompt.isScripted() && !own.containsKey(one.number())) {
                 line(one.question() + " (" + one.allowed() + "; Enter for " + one.value() + ")");
@@ -105,7 +90,7 @@ record LessonFlow(
         return variation || (!prompt.isScripted() && prompt.yes("Continue with it? y or n"));
     }
 
-    private int round(Round round, Limit limit) throws InterruptedException {
+    private int round(Round round, Lesson.Limit limit) throws InterruptedException {
         boolean isFirst = round instanceof Lesson;
         Scenario scenario = round.scenario().scenario();
         if (isFirst) {
@@ -135,7 +120,6 @@ record LessonFlow(
         return ExitCode.of(run);
     }
 
-    /** Returns one list for each prediction: the first vote and, for a class, the second vote. */
     private List<List<Votes>> predictions(List<Prediction> predictions) throws InterruptedException {
         List<List<Votes>> all = new ArrayList<>();
         for (Prediction prediction : predictions) {
@@ -152,7 +136,7 @@ record LessonFlow(
 
     private Votes votes(Prediction prediction) throws InterruptedException {
         paragraph(prediction.question());
-        if (prediction instanceof Choice choice) {
+        if (prediction instanceof Prediction.Choice choice) {
             choice.options().forEach(one -> line("    " + one.id() + ") " + one.text()));
         } else {
             line("  " + prediction.allowed());
@@ -165,7 +149,12 @@ record LessonFlow(
         for (List<Votes> votes : predicted) {
             Prediction prediction = votes.getFirst().prediction();
             paragraph(prediction.question());
-            drawing(votes, judge.measured(prediction)).forEach(out::println);
+            Measured measured = judge.measured(prediction);
+            List<String> drawing = switch (prediction) {
+                case Prediction.Slider slider -> bars(slider, votes, measured);
+                case Prediction.Choice choice -> options(choice, votes, measured);
+            };
+            drawing.forEach(out::println);
             if (!ofClass) {
                 String said = votes.getFirst().counts().keySet().iterator().next();
                 out.println(wrapped(judge.judge(prediction, said).sentence()));
@@ -199,14 +188,14 @@ record LessonFlow(
     }
 
     private void printDecision(Further one) {
-        Optional<Decision> found = Decision.of(project, one.scenario());
+        Optional<Further.Decision> found = Further.Decision.of(project, one.scenario());
         out.println();
         found.ifPresent(row -> {
             line(row.question());
             out.println(wrapped(row.decision().replace("`", "")));
         });
         line("  ./mesh run " + one.scenario()
-                + found.map(row -> "   " + row.page()).orElse("   (" + Decision.PAGE + " is not available)"));
+                + found.map(row -> "   " + row.page()).orElse("   (" + Further.Decision.PAGE + " is not available)"));
     }
 
     private void line(String text) {
@@ -227,21 +216,13 @@ record LessonFlow(
     }
 
     /** Draws measurement and predictions on one scale, in ASCII for every terminal. A class that voted twice has two votes. */
-    private static List<String> drawing(List<Votes> votes, Measured measured) {
-        return switch (votes.getFirst().prediction()) {
-            case Slider slider -> bars(slider, votes, measured);
-            case Choice choice -> options(choice, votes, measured);
-        };
-    }
-
-    private static List<String> bars(Slider slider, List<Votes> votes, Measured measured) {
+    private static List<String> bars(Prediction.Slider slider, List<Votes> votes, Measured measured) {
         double was = measured instanceof Measured.Figure figure ? figure.value() : 0;
-        double longest =
-                Math.max(was, votes.stream().mapToDouble(Votes::mean).max().orElse(0));
+        double longest = votes.stream().mapToDouble(Votes::mean).reduce(was, Math::max);
         List<String> lines = new ArrayList<>();
         for (Votes vote : votes) {
             String said = said(vote, lines.size(), votes.size());
-            lines.add(bar(said, vote.mean(), longest, slider.text(Slider.plain(vote.mean())), '-'));
+            lines.add(bar(said, vote.mean(), longest, slider.text(Prediction.Slider.plain(vote.mean())), '-'));
         }
         if (measured instanceof Measured.Figure(double value, String text)) {
             lines.add(bar("it was", value, longest, text, '#'));
@@ -249,15 +230,12 @@ record LessonFlow(
         return lines;
     }
 
-    private static List<String> options(Choice choice, List<Votes> votes, Measured measured) {
+    private static List<String> options(Prediction.Choice choice, List<Votes> votes, Measured measured) {
         boolean alone = votes.size() == 1 && votes.getFirst().total() == 1;
-        int longest = votes.stream()
-                .flatMap(vote -> vote.counts().values().stream())
-                .mapToInt(Integer::intValue)
-                .max()
-                .orElse(0);
+        int longest =
+                votes.stream().flatMap(vote -> vote.counts().values().stream()).reduce(0, Math::max);
         List<String> lines = new ArrayList<>();
-        for (Option option : choice.options()) {
+        for (Prediction.Option option : choice.options()) {
             boolean right = measured instanceof Measured.Right(String id) && id.equals(option.id());
             String said = alone && votes.getFirst().of(option.id()) > 0 ? "   <- you said" : "";
             lines.add(PlainText.line((right ? "  * " : "    ") + option.id() + ") " + option.text() + said));
@@ -273,7 +251,6 @@ record LessonFlow(
         return lines;
     }
 
-    /** Returns the label of a vote. If there are two votes, the second one followed a discussion. */
     private static String said(Votes vote, int number, int of) {
         if (of == 1) {
             return vote.total() == 1 ? "you said" : "vote";

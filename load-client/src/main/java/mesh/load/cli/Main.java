@@ -88,7 +88,6 @@ public final class Main extends MeshCommand implements Runnable {
         }
     }
 
-    /** Prints the usage, because the command line does not name a command. */
     @Override
     public void run() {
         commandLine().usage(out());

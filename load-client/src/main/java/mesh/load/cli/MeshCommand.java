@@ -17,7 +17,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** A command: its place on the command line, its outputs, and how it rejects its arguments. */
 abstract class MeshCommand {
 
     private static final String ATTACHED = "netty-gateway=http://127.0.0.1:8070";
@@ -43,7 +42,6 @@ abstract class MeshCommand {
         out().flush();
     }
 
-    /** Returns all arguments of the program, to run it again. */
     final List<String> arguments() {
         return spec.root().commandLine().getParseResult().originalArgs();
     }
@@ -67,7 +65,6 @@ abstract class MeshCommand {
         }
     }
 
-    /** Reads the {@code NAME=URL} pairs of the option {@code --attach}. */
     final Map<Service, URI> attached(List<String> pairs) {
         Map<Service, URI> urls = new TreeMap<>();
         for (String pair : pairs) {

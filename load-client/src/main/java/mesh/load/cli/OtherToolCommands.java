@@ -27,7 +27,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
-/** The commands for load tools that the user already runs: {@code export} and {@code import}. */
 @SuppressWarnings("NullAway.Init") // picocli refuses a command line without its parameters.
 final class OtherToolCommands {
 
@@ -48,7 +47,6 @@ final class OtherToolCommands {
         }
     }
 
-    /** A command about a scenario that another tool runs. */
     abstract static class ToolCommand extends MeshCommand implements Callable<Integer> {
 
         @Parameters(

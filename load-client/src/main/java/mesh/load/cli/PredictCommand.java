@@ -12,10 +12,8 @@ import mesh.load.analysis.LimitsInForce;
 import mesh.load.predict.AssumedLimits;
 import mesh.load.predict.Model;
 import mesh.load.predict.Prediction;
-import mesh.load.predict.Predictions;
 import mesh.load.predict.Predictions.Outlook;
-import mesh.load.predict.Predictions.Outlook.NotModelled;
-import mesh.load.predict.Predictions.Outlook.Predicted;
+import mesh.load.predict.Predictions;
 import mesh.load.report.ContenderRow;
 import mesh.load.report.Repetitions;
 import mesh.load.report.text.PlainText;
@@ -45,8 +43,6 @@ import tools.jackson.databind.node.ObjectNode;
             "The model knows only what waits for what, and for how long: see docs/what-if.md."
         })
 final class PredictCommand extends MeshCommand implements Runnable {
-
-    private static final String LEGACY = "legacy";
 
     @Mixin
     private final ScenarioOptions scenarios = new ScenarioOptions();
@@ -97,7 +93,7 @@ final class PredictCommand extends MeshCommand implements Runnable {
                     + "legacy.service-time=50ms");
         }
         String owner = parts[0].substring(0, dot);
-        ObjectNode parent = owner.equals(LEGACY) ? tree : tree.withObjectProperty("services");
+        ObjectNode parent = owner.equals("legacy") ? tree : tree.withObjectProperty("services");
         parent.withObjectProperty(owner).put(parts[0].substring(dot + 1), parts[1]);
     }
 
@@ -107,12 +103,11 @@ final class PredictCommand extends MeshCommand implements Runnable {
         LimitsInForce limits =
                 run == null ? AssumedLimits.of(scenario) : LimitsInForce.in(run, scenario.neededServices());
         Predictions predictions = new Predictions(scenario, limits);
-        Map<Contender, Outlook> outlooks = new LinkedHashMap<>();
-        scenario.contenders().forEach(contender -> outlooks.put(contender, predictions.of(contender)));
+        Map<String, Outlook> outlooks = new LinkedHashMap<>();
+        scenario.contenders().forEach(one -> outlooks.put(one.id(), predictions.of(one)));
         print(json ? json(scenario, outlooks) + "\n" : text(outlooks, measured));
     }
 
-    /** Returns the rows of all contenders of the run, by id. */
     private static Map<String, ContenderRow> measured(RunResult run, Scenario scenario) {
         Map<String, ContenderRow> measured =
                 new Repetitions(run).rows().stream().collect(Collectors.toMap(ContenderRow::id, row -> row));
@@ -122,31 +117,28 @@ final class PredictCommand extends MeshCommand implements Runnable {
         return measured;
     }
 
-    /** Returns the predictions as one line of JSON for programs. */
-    private static String json(Scenario scenario, Map<Contender, Outlook> outlooks) {
+    private static String json(Scenario scenario, Map<String, Outlook> outlooks) {
         ObjectNode json = Json.MAPPER.createObjectNode().put("scenario", scenario.name());
         ArrayNode contenders = json.putArray("contenders");
-        outlooks.forEach((contender, outlook) -> {
-            ObjectNode one = contenders.addObject().put("id", contender.id());
+        outlooks.forEach((id, outlook) -> {
+            ObjectNode one = contenders.addObject().put("id", id);
             switch (outlook) {
-                case Predicted(Model model, Prediction prediction) ->
+                case Outlook.Predicted(Model model, Prediction prediction) ->
                     one.putPOJO("model", model).putPOJO("prediction", prediction);
-                case NotModelled(String reason) -> one.put("notModelled", reason);
+                case Outlook.NotModelled(String reason) -> one.put("notModelled", reason);
             }
         });
         return Json.MAPPER.writeValueAsString(json);
     }
 
-    /** Returns the predictions as a table with the law behind them, and the reason for each missing prediction. */
-    private static String text(Map<Contender, Outlook> outlooks, Map<String, ContenderRow> measured) {
+    private static String text(Map<String, Outlook> outlooks, Map<String, ContenderRow> measured) {
         List<Row> rows = new ArrayList<>();
         StringBuilder others = new StringBuilder();
-        outlooks.forEach((contender, outlook) -> {
-            String id = contender.id();
+        outlooks.forEach((id, outlook) -> {
             switch (outlook) {
-                case Predicted(Model model, Prediction prediction) ->
+                case Outlook.Predicted(Model model, Prediction prediction) ->
                     rows.add(new Row(id, model, prediction, measured.get(id)));
-                case NotModelled(String reason) ->
+                case Outlook.NotModelled(String reason) ->
                     others.append(PlainText.line(id + ": not predicted, because " + reason))
                             .append("\n");
             }
@@ -168,7 +160,11 @@ final class PredictCommand extends MeshCommand implements Runnable {
                 .text("500s by cause", row -> Text.counts(row.prediction().failures()))
                 .text("request threads", Row::threads)
                 .text("waiting: thread, connection, backend", Row::waiting)
-                .text("ideal time", Row::idealTime);
+                .text(
+                        "ideal time",
+                        row -> row.prediction().served() == 0
+                                ? Text.NOTHING
+                                : Text.duration(row.prediction().idealNanos()));
         if (measured) {
             table.text("measured time", row -> row.measured(one -> Text.duration(one.timeNanos())))
                     .text(
@@ -182,17 +178,18 @@ final class PredictCommand extends MeshCommand implements Runnable {
 
     /** Returns Little's law in one line for all contenders that share its figures. */
     private static String laws(List<Row> rows) {
-        Map<String, String> byLaw = rows.stream()
+        return rows.stream()
                 .collect(Collectors.groupingBy(
                         row -> row.prediction().littlesLaw().sentence(),
                         LinkedHashMap::new,
-                        Collectors.mapping(Row::id, Collectors.joining(", "))));
-        return byLaw.entrySet().stream()
+                        Collectors.mapping(Row::id, Collectors.joining(", "))))
+                .entrySet()
+                .stream()
                 .map(one -> "- " + one.getValue() + ": " + one.getKey() + "\n")
                 .collect(Collectors.joining());
     }
 
-    /** A contender with its prediction, and with the measurement of a run; null without such a measurement. */
+    /** @param measured null if no run measured this contender */
     private record Row(
             String id,
             Model model,
@@ -212,10 +209,6 @@ final class PredictCommand extends MeshCommand implements Runnable {
             return Stream.of(prediction.threads(), prediction.connections(), prediction.backendThreads())
                     .map(peaks -> Integer.toString(peaks.waiting()))
                     .collect(Collectors.joining(", "));
-        }
-
-        String idealTime() {
-            return prediction.served() == 0 ? Text.NOTHING : Text.duration(prediction.idealNanos());
         }
 
         String measured(Function<ContenderRow, String> text) {

@@ -11,21 +11,15 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Function;
+import mesh.load.lesson.Prediction.Votes;
 import mesh.load.lesson.Prediction;
-import mesh.load.lesson.Votes;
 import mesh.load.report.text.PlainText;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/**
- * Reads predictions, numbers and letters. Predictions on the command line come first. After them, it waits for the user.
- *
- * @param given predictions from the command line that the lesson has not asked for yet
- * @param isScripted whether the command line has the predictions; a lesson then asks no questions at all
- */
+/** Reads answers: first those {@code given} on the command line, then the user's. A scripted lesson asks no questions at all. */
 record Prompt(CommandLine command, Deque<String> given, boolean isScripted, Lines input) {
 
-    /** The lines that a user types. */
     @FunctionalInterface
     interface Lines {
 
@@ -35,7 +29,6 @@ record Prompt(CommandLine command, Deque<String> given, boolean isScripted, Line
 
     private static final int LONGEST = 80;
 
-    /** @param given predictions from the command line, in the order in which the lesson asks for them */
     Prompt(CommandLine command, List<String> given, Lines input) {
         this(command, new ArrayDeque<>(given), !given.isEmpty(), input);
     }
@@ -54,10 +47,7 @@ record Prompt(CommandLine command, Deque<String> given, boolean isScripted, Line
         };
     }
 
-    /**
-     * Returns the answer to a prediction's question. Explains an invalid typed answer and asks again. Rejects the command line if its
-     * answer is invalid, or if it has no answer and the input ends.
-     */
+    /** Rejects the command line if its answer is invalid, or if it has no answer and the input ends. */
     Votes votes(Prediction prediction, Function<String, Votes> reader) throws InterruptedException {
         String first = given.poll();
         return first != null
@@ -92,7 +82,6 @@ record Prompt(CommandLine command, Deque<String> given, boolean isScripted, Line
         }
     }
 
-    /** Reads the value of an option, and rejects the command line if it is not allowed. */
     <T> T option(String name, String value, Function<String, T> reader) {
         try {
             return reader.apply(value);
@@ -101,14 +90,12 @@ record Prompt(CommandLine command, Deque<String> given, boolean isScripted, Line
         }
     }
 
-    /** Returns whether the user answers yes. */
     boolean yes(String question) throws InterruptedException {
         command.getOut().println(question);
         String typed = typed().orElse("n").strip().toLowerCase(Locale.ROOT);
         return typed.equals("y") || typed.equals("yes");
     }
 
-    /** Rejects predictions on the command line for which the lesson did not ask. */
     void requireNothingLeft() {
         if (!given.isEmpty()) {
             throw new ParameterException(

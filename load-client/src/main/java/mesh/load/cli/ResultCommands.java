@@ -19,7 +19,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The commands for results that already exist, and for the schemas of files: {@code report}, {@code compare}, {@code schema}. */
 @SuppressWarnings("NullAway.Init") // picocli refuses a command line without its parameters.
 final class ResultCommands {
 
@@ -103,7 +102,6 @@ final class ResultCommands {
         @ArgGroup
         private Document document = new Document();
 
-        /** The options for a document other than results.json. */
         private static final class Document {
 
             @Option(names = "--events", description = "Print the schema of a line of events.ndjson.")

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import mesh.load.cli.ScenarioOptions.DurationConverter;
 import mesh.load.cli.output.CommandProcess;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.RunOutput;
@@ -99,7 +98,9 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Scenario> all = scenarios.read(name -> CheckedScenarios.find(name, trusted())).stream()
+        Trust trusted =
+                trust ? Trust.EVERYTHING : Trust.experiments(attached(attach).values());
+        List<Scenario> all = scenarios.read(name -> CheckedScenarios.find(name, trusted)).stream()
                 .map(maxRate::applyTo)
                 .toList();
         if (!attach.isEmpty()) {
@@ -117,10 +118,6 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         }
         prepareTheNext(worst);
         return worst;
-    }
-
-    private Trust trusted() {
-        return trust ? Trust.EVERYTHING : Trust.experiments(attached(attach).values());
     }
 
     /** Rejects such a fault before there is any load. Otherwise it would fail for each contender, and the run would have no result. */
@@ -178,7 +175,6 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         }
     }
 
-    /** The options of the search {@code --find-max-rate}, which replaces the scenario's own load. */
     private static final class MaxRate {
 
         @Option(
@@ -193,7 +189,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
                 names = "--p99",
                 paramLabel = "TIME",
                 defaultValue = "50ms",
-                converter = DurationConverter.class,
+                converter = ScenarioOptions.DurationConverter.class,
                 description = "Bound of p99 for --find-max-rate. A request's time counts from when it is due. "
                         + "Default: ${DEFAULT-VALUE}")
         private Duration p99 = Duration.ZERO;
@@ -202,7 +198,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
                 names = "--search-time",
                 paramLabel = "TIME",
                 defaultValue = "210s",
-                converter = DurationConverter.class,
+                converter = ScenarioOptions.DurationConverter.class,
                 description =
                         "Time for --find-max-rate, for all contenders together. Starting and warming up do not count. "
                                 + "Default: ${DEFAULT-VALUE}")
@@ -220,11 +216,8 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         @Override
         public void run() {
             for (String name : ShippedScenarios.NAMES) {
-                out().printf(
-                                Locale.ROOT,
-                                "%-22s %s%n",
-                                name,
-                                CheckedScenarios.find(name).question());
+                String question = CheckedScenarios.find(name).question();
+                out().printf(Locale.ROOT, "%-22s %s%n", name, question);
             }
         }
     }

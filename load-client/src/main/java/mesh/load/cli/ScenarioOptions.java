@@ -92,7 +92,6 @@ public final class ScenarioOptions {
         return repeat == null ? scenario : scenario.withRepetitions(repeat);
     }
 
-    /** Reads a duration longer than zero, written as in scenarios. */
     static final class DurationConverter implements ITypeConverter<Duration> {
 
         @Override

@@ -21,7 +21,6 @@ import mesh.load.services.process.PortPlan;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The commands for services that outlive a command: {@code up}, {@code status} and {@code down}. */
 final class ServiceCommands {
 
     private ServiceCommands() {}

@@ -25,15 +25,10 @@ import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.PortPlan;
 import picocli.CommandLine.Command;
 
-/**
- * Records which classes the services load, so that they later start in two thirds of the time, in a run with few users that requests
- * every route. The recording occupies the machine for a minute. {@link StartCacheLock} keeps it from running during a measurement.
- */
+/** Records which classes the services load, so that they start in two thirds of the time. This occupies the machine for a minute. */
 record StartCaches(MeshHome home, PrintWriter err) {
 
-    private static final int USERS = 20;
-
-    /** {@code prepare}: the step that {@code ./mesh build} runs after building. It is hidden, because users need only {@code build}. */
+    /** The step that {@code ./mesh build} runs after building. It is hidden, because users need only {@code build}. */
     @Command(
             name = "prepare",
             hidden = true,
@@ -46,7 +41,6 @@ record StartCaches(MeshHome home, PrintWriter err) {
         }
     }
 
-    /** Makes the caches if this build has none and this JDK supports them. Reports why if it fails. Returns the exit code. */
     int makeMissing() {
         try (StartCacheLock lock = StartCacheLock.tryAcquireToMake(home).orElse(null)) {
             if (lock == null) {
@@ -58,7 +52,7 @@ record StartCaches(MeshHome home, PrintWriter err) {
     }
 
     private int make() {
-        Scenario scenario = CheckedScenarios.find("study").withUsers(USERS).withoutWarmUp();
+        Scenario scenario = CheckedScenarios.find("study").withUsers(20).withoutWarmUp();
         Path folder = temporaryFolder();
         try {
             return StartedMesh.wantsRecording(MeshPlan.of(scenario, PortPlan.random(), folder), home)

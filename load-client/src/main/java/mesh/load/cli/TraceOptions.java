@@ -3,10 +3,8 @@ package mesh.load.cli;
 import java.net.URI;
 import java.net.URISyntaxException;
 import mesh.load.export.SpanExport;
-import mesh.load.export.SpanExport.Delivery;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunResult.TraceFigures;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.run.LoadSource;
 import mesh.load.run.RunSettings;
@@ -16,11 +14,9 @@ import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options of {@code run} for traces. */
 final class TraceOptions {
 
     private static final String RECEIVER = "http://localhost:4318/v1/traces";
-    private static final int MAX_PORT = 65_535;
 
     @Option(
             names = "--trace",
@@ -45,15 +41,15 @@ final class TraceOptions {
                             + "are written. Implies --trace. Default: " + RECEIVER + ", as in the services.")
     private @Nullable String receiver;
 
-    /** Returns the settings for tracing, or null if requests are not traced. Rejects a scenario that cannot be traced. */
+    /** Returns null if requests are not traced. */
     RunSettings.@Nullable Trace settings(MeshCommand command, Scenario scenario, LoadSource load) {
         if (!trace && url == null && receiver == null) {
             return null;
         }
         command.require(
-                url == null || (url.matches("https?://.+") && url.contains(TraceFigures.PLACE)),
+                url == null || (url.matches("https?://.+") && url.contains(RunResult.TraceFigures.PLACE)),
                 "--trace-url is '" + url + "'. Allowed: an address that begins with http:// or https:// and contains "
-                        + TraceFigures.PLACE + " in place of the id");
+                        + RunResult.TraceFigures.PLACE + " in place of the id");
         receiver(command);
         command.require(
                 scenario.experiment().ofContenders() instanceof Experiment.Load,
@@ -73,12 +69,12 @@ final class TraceOptions {
     void send(MeshCommand command, RunResult result, Scenario scenario) {
         if (result.traces() != null && !result.contenders().isEmpty()) {
             URI to = receiver(command);
-            Delivery delivery = new SpanExport(to).send(result, scenario);
+            SpanExport.Delivery delivery = new SpanExport(to).send(result, scenario);
             command.err().println(PlainText.line(text(delivery, to)));
         }
     }
 
-    private static String text(Delivery delivery, URI to) {
+    private static String text(SpanExport.Delivery delivery, URI to) {
         int all = delivery.sent() + delivery.unsent();
         String without = delivery.without() == 0
                 ? ""
@@ -97,7 +93,7 @@ final class TraceOptions {
             if (given.matches("https?://.+")
                     && address.getHost() != null
                     && address.getUserInfo() == null
-                    && address.getPort() <= MAX_PORT) {
+                    && address.getPort() <= 65_535) {
                 return address;
             }
         } catch (URISyntaxException noAddress) {

@@ -13,20 +13,15 @@ import java.util.stream.Stream;
 import mesh.load.os.OutputFile;
 
 /**
- * The installed VisualVM. It outlives this process, and this program never ends it.
- *
- * <p>VisualVM accepts only one process per command line, so this class calls its launcher once for each process. Only one window opens:
- * each call after the first waits until the running VisualVM is up, and hands over to it.
+ * The installed VisualVM. It outlives this process. It accepts one process per command line, so this class calls its launcher for each:
+ * the first call may become VisualVM, and each further call waits until the running VisualVM is up, and hands over to it.
  */
 record VisualVm(Path program, Path log) {
 
-    /** The environment variable that names the program. It is needed if the program is not on the PATH, or if a different one is. */
+    /** Names the program if it is not on the PATH, or if a different one is. */
     static final String VARIABLE = "MESH_VISUALVM";
 
     private static final String NAME = "visualvm";
-
-    /** The third tab of a process, after Overview and Monitor. */
-    private static final int THREADS = 3;
 
     /** Time after which the first call has either handed over to a running VisualVM, or taken the lock of a running VisualVM. */
     private static final Duration HEAD_START = Duration.ofSeconds(5);
@@ -84,7 +79,6 @@ record VisualVm(Path program, Path log) {
         return ended;
     }
 
-    /** Opens the Threads tab of one process. */
     private Process start(long pid) throws IOException {
         return new ProcessBuilder(
                         program.toString(),
@@ -92,7 +86,7 @@ record VisualVm(Path program, Path log) {
                         // of that time.
                         "-J-Dvisualvm.search.process.timeout=60000",
                         "--openpid",
-                        pid + "@" + THREADS,
+                        pid + "@3", // its tab Threads, after Overview and Monitor
                         "--window-to-front")
                 .redirectInput(new File("/dev/null"))
                 .redirectErrorStream(true)

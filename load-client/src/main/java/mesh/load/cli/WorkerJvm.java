@@ -21,15 +21,11 @@ public final class WorkerJvm {
 
     private WorkerJvm() {}
 
-    /** Returns the command without the coordinator's address. */
     public static List<String> command() {
         return command(ManagementFactory.getRuntimeMXBean().getInputArguments());
     }
 
-    /**
-     * Returns the command with the launcher's memory options, unless this JVM has its own. Workers must use this JVM's collector, because
-     * with another collector they would not measure the same as a single process.
-     */
+    /** Workers must use this JVM's collector, because with another collector they would not measure the same as a single process. */
     static List<String> command(List<String> ownArguments) {
         List<String> options =
                 ownArguments.stream().filter(OF_ANY_PROCESS.asMatchPredicate()).toList();
@@ -43,14 +39,10 @@ public final class WorkerJvm {
         }
         command.addAll(options);
         command.add("-Dmesh.home=" + MeshHome.ofThisProcess().root());
-        command.addAll(List.of("-cp", classPath(), Main.class.getName(), "worker"));
-        return command;
-    }
-
-    /** Makes the class path absolute, because a worker has a different working folder. */
-    private static String classPath() {
-        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                .map(entry -> Path.of(entry).toAbsolutePath().toString())
+        String classPath = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(entry -> Path.of(entry).toAbsolutePath().toString()) // a worker has a different working folder
                 .collect(Collectors.joining(File.pathSeparator));
+        command.addAll(List.of("-cp", classPath, Main.class.getName(), "worker"));
+        return command;
     }
 }

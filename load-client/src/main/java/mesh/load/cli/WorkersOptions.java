@@ -24,6 +24,8 @@ import mesh.load.scenario.Scenario;
 import mesh.load.workers.coordinator.LocalWorkers;
 import mesh.load.workers.coordinator.WorkerPool;
 import mesh.load.workers.wire.Message;
+import mesh.load.workers.wire.MessageChannel;
+import mesh.load.engine.Connections;
 import mesh.load.workers.wire.Token;
 import mesh.load.workers.wire.WireException;
 import mesh.load.workers.worker.CoordinatorSearch;
@@ -66,11 +68,9 @@ final class WorkersOptions {
                     "--workers: '" + scenario.name() + "' holds connections open, and only one process can do that. "
                             + "Allowed: a scenario that sends requests");
         }
-        return listen == null ? startedHere(workers) : startedElsewhere(command, workers, listen, scenarios, attached);
-    }
-
-    /** Returns a source that starts its workers on this machine, with a new random token that only they share. */
-    private static LoadSource startedHere(int workers) {
+        if (listen != null) {
+            return startedElsewhere(command, workers, listen, scenarios, attached);
+        }
         String secret = Token.random();
         InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         return new Workers(workers, anyPort, Token.of(secret), secret);
@@ -107,10 +107,7 @@ final class WorkersOptions {
         return command.valid("", () -> Token.of(text));
     }
 
-    /** Reads a coordinator's address: HOST:PORT, or [ADDRESS]:PORT for IPv6. Does not resolve names. */
     static final class HostAndPort implements ITypeConverter<InetSocketAddress> {
-
-        private static final int MAX_PORT = 65_535;
 
         @Override
         public InetSocketAddress convert(String text) {
@@ -118,13 +115,12 @@ final class WorkersOptions {
             String host = colon < 0 ? "" : text.substring(0, colon);
             String port = text.substring(colon + 1);
             boolean fits = host.matches("[\\w.-]+|\\[[0-9A-Fa-f:.]+]") && port.matches("\\d{1,5}");
-            if (!fits || Integer.parseInt(port) > MAX_PORT) {
+            if (!fits || Integer.parseInt(port) > 65_535) {
                 throw new TypeConversionException("'" + text + "' is not HOST:PORT, such as 127.0.0.1:7500");
             }
             return InetSocketAddress.createUnresolved(host, Integer.parseInt(port));
         }
 
-        /** Returns the address with its name resolved, or still unresolved if the name is unknown. */
         static InetSocketAddress resolved(InetSocketAddress named) {
             return new InetSocketAddress(named.getHostString(), named.getPort());
         }
@@ -148,8 +144,7 @@ final class WorkersOptions {
             LocalWorkers local = LocalWorkers.none();
             try {
                 InetSocketAddress coordinator = pool.address();
-                say.accept("waiting for " + workers + " workers at " + coordinator.getHostString() + ":"
-                        + coordinator.getPort());
+                say.accept("waiting for " + workers + " workers at " + Connections.text(coordinator));
                 if (secret != null) {
                     local = LocalWorkers.start(WorkerJvm.command(), coordinator, secret, folder.logs(), workers);
                 }
@@ -200,16 +195,12 @@ final class WorkersOptions {
         public Integer call() throws Exception {
             Token token = token(this);
             Message.Arrived arrival = new Message.Arrived(host(), Machine.placement());
+            Consumer<String> say = err()::println;
             try (CoordinatorSearch search =
                     new CoordinatorSearch(() -> HostAndPort.resolved(coordinator), token, WorkerPool.PATIENCE)) {
                 FutureTask<Void> session = new FutureTask<>(() -> {
-                    new WorkerSession(
-                                    search.connect(),
-                                    arrival,
-                                    Path.of(""),
-                                    err()::println,
-                                    WorkerSession.ENGINE_WARM_UP)
-                            .run();
+                    MessageChannel channel = search.connect();
+                    new WorkerSession(channel, arrival, Path.of(""), say, WorkerSession.ENGINE_WARM_UP).run();
                     return null;
                 });
                 Thread thread = Thread.ofPlatform().name("worker-session").start(session);
@@ -222,19 +213,13 @@ final class WorkersOptions {
                 }
                 return ExitCode.PASSED;
             } catch (ExecutionException fault) {
-                throw failure(fault.getCause());
+                throw switch (fault.getCause()) {
+                    case WireException refused ->
+                        new LoadException(Connections.text(coordinator) + ": " + refused.getMessage(), refused);
+                    case Exception known -> known;
+                    case null, default -> new IllegalStateException(fault.getCause());
+                };
             }
-        }
-
-        private Exception failure(@Nullable Throwable cause) {
-            return switch (cause) {
-                case WireException refused ->
-                    new LoadException(
-                            coordinator.getHostString() + ":" + coordinator.getPort() + ": " + refused.getMessage(),
-                            refused);
-                case Exception known -> known;
-                case null, default -> new IllegalStateException(cause);
-            };
         }
 
         private static String host() {

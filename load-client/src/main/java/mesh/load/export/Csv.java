@@ -1,17 +1,14 @@
 package mesh.load.export;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Iterator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.ResultsException;
 
-/** CSV files: a header, and then rows. */
 final class Csv {
 
     /** The first character of a formula, in its normal or its full-width form, after any blanks. */
@@ -19,7 +16,6 @@ final class Csv {
 
     private Csv() {}
 
-    /** @throws ResultsException if the file cannot be written */
     static void create(Path file, String header) {
         try {
             Files.writeString(file, header);
@@ -28,16 +24,10 @@ final class Csv {
         }
     }
 
-    /**
-     * Appends rows, even if the thread is interrupted: an interruption closes channels, but not the streams of {@link Files}.
-     *
-     * @throws ResultsException if the rows cannot be written; some of them may be in the file
-     */
+    /** Appends rows, even if the thread is interrupted: an interruption closes channels, but not the streams of {@link Files}. */
     static void append(Path file, Stream<String> rows) {
-        try (BufferedWriter csv = Files.newBufferedWriter(file, StandardOpenOption.APPEND)) {
-            for (Iterator<String> row = rows.iterator(); row.hasNext(); ) {
-                csv.append(row.next()).append('\n');
-            }
+        try {
+            Files.write(file, (Iterable<String>) rows::iterator, StandardOpenOption.APPEND);
         } catch (IOException cannot) {
             throw ResultsException.unwritable(file, cannot);
         }

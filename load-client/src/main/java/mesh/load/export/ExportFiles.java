@@ -3,7 +3,6 @@ package mesh.load.export;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.LoadResult;
@@ -18,19 +17,13 @@ public final class ExportFiles {
 
     private ExportFiles() {}
 
-    /**
-     * Creates each file with its header before anything is started, so that a full disk does not cost a measurement.
-     *
-     * @param workers whether several processes send, so that the rows name the process of each request
-     * @throws ResultsException if a file cannot be written
-     */
+    /** Creates each file with its header before anything is started, so that a full disk does not cost a measurement. */
     public static void create(ResultsFolder folder, boolean workers) {
         Csv.create(folder.requests(), workers ? RequestsCsv.HEADER_OF_WORKERS : RequestsCsv.HEADER);
         Csv.create(folder.requestsForJMeter(), RequestsCsv.HEADER_FOR_JMETER);
         Csv.create(folder.threads(), THREADS_HEADER);
     }
 
-    /** Adds a repetition to each file; throws a {@link ResultsException} if a file cannot be written. */
     public static void append(
             ResultsFolder folder, Contender contender, Work work, LoadResult load, ContenderResult result) {
         RequestsCsv.append(folder.requests(), contender, work, result.repetition(), load);

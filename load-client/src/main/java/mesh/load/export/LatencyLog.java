@@ -14,14 +14,10 @@ import mesh.load.results.contender.RequestRecord;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
-/**
- * The latencies of a contender in HdrHistogram's log format, for the tools of that project. Each repetition has two histograms: one without
- * a tag for the valid responses, and one with the tag {@code failed} for all other requests. Values are nanoseconds.
- */
+/** A contender's latencies in ns in HdrHistogram's log format. The tag {@code failed} marks those without a valid response. */
 final class LatencyLog {
 
     private static final double NANOS_PER_MILLISECOND = 1e6;
-
     private static final int SIGNIFICANT_DIGITS = 3;
 
     private LatencyLog() {}

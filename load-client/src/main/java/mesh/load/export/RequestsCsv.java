@@ -2,7 +2,6 @@ package mesh.load.export;
 
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
-import mesh.load.results.ResultsException;
 import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
@@ -11,16 +10,12 @@ import mesh.load.results.contender.RequestTable;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
 
-/**
- * One row for each request. Instants are nanoseconds since the barrier released the users. The field of an instant is empty if the request
- * did not get that far. The field of a status or cause is empty if the outcome has none.
- */
+/** A row for each request, with nanoseconds since the release of the users. A field is empty if the request did not get that far. */
 public final class RequestsCsv {
 
     static final String HEADER = "contender,repetition,user,sequence,cnt,intended_start_ns,start_ns,connect_ns,"
             + "first_byte_ns,first_item_ns,last_byte_ns,latency_ns,outcome,status,cause,bytes,items\n";
 
-    /** Header for a run with several worker processes: its rows also name the worker. */
     static final String HEADER_OF_WORKERS = HEADER.replace("\n", ",worker\n");
 
     static final String HEADER_FOR_JMETER =
@@ -31,24 +26,14 @@ public final class RequestsCsv {
 
     static void append(Path file, Contender contender, Work work, int repetition, LoadResult result) {
         String beginning = contender.id() + "," + repetition + ",";
-        Csv.append(
-                file,
-                result.requests().stream()
-                        .map(request -> beginning
-                                + row(request, Integer.toString(work.itemsOf(request.user())))
-                                + worker(request, result.barrier())));
+        BarrierFigures barrier = result.barrier();
+        Csv.append(file, result.requests().stream().map(request -> {
+            String row = beginning + row(request, Integer.toString(work.itemsOf(request.user())));
+            return barrier.processes() == null ? row : row + "," + barrier.workerOf(request.user());
+        }));
     }
 
-    private static String worker(RequestRecord request, BarrierFigures barrier) {
-        return barrier.processes() == null ? "" : "," + barrier.workerOf(request.user());
-    }
-
-    /**
-     * Writes the records of a worker that could not report them. Fields of the contender and of the requested items stay empty.
-     *
-     * @param firing number of the load, which goes into the column of the repetition
-     * @throws ResultsException if it cannot be written
-     */
+    /** Writes the records of a worker that could not report them. The number of the load goes into the column of the repetition. */
     public static void write(Path file, int firing, LoadResult result) {
         Csv.create(file, HEADER);
         Csv.append(file, result.requests().stream().map(request -> "," + firing + "," + row(request, "")));
@@ -79,11 +64,7 @@ public final class RequestsCsv {
         return nanos == RequestRecord.NEVER ? "" : Long.toString(nanos);
     }
 
-    /**
-     * Appends rows in the CSV format of Apache JMeter, in whole milliseconds, for its report generator and plugins.
-     *
-     * @see <a href="https://jmeter.apache.org/usermanual/listeners.html#csvlogformat">CSV log format</a>
-     */
+    /** Uses JMeter's <a href="https://jmeter.apache.org/usermanual/listeners.html#csvlogformat">CSV format</a> in whole milliseconds. */
     static void appendForJMeter(Path file, Contender contender, int repetition, LoadResult result) {
         long barrier = result.barrier().releasedAt().toEpochMilli();
         Csv.append(
@@ -91,33 +72,27 @@ public final class RequestsCsv {
     }
 
     private static String rowForJMeter(RequestRecord request, long barrier, Contender contender, int repetition) {
+        RequestTable.Kind kind = request.outcome().kind();
+        String cause = request.outcome().detail();
         String users = Integer.toString(contender.users());
+        long toFirstByte = request.firstByteNanos() == RequestRecord.NEVER
+                ? 0
+                : millis(request.firstByteNanos() - request.intendedStartNanos());
         return String.join(
                 ",",
                 Long.toString(barrier + millis(request.intendedStartNanos())),
                 Long.toString(millis(request.latencyNanos())),
                 contender.id(),
-                request.outcome().kind().statusText(),
-                message(request.outcome()),
+                kind.statusText(),
+                // JMeter groups errors by this message, in addition to their code.
+                Csv.text(cause.isEmpty() ? kind.outcome() : cause),
                 contender.id() + " " + repetition + "-" + request.user(),
                 Boolean.toString(request.outcome() instanceof Outcome.Ok),
                 Long.toString(request.bytes()),
                 users,
                 users,
-                Long.toString(toFirstByte(request)),
+                Long.toString(toFirstByte),
                 Long.toString(millis(request.connectDurationNanos())));
-    }
-
-    /** Returns the message by which JMeter groups errors, in addition to their code. */
-    private static String message(Outcome outcome) {
-        String cause = outcome.detail();
-        return Csv.text(cause.isEmpty() ? outcome.kind().outcome() : cause);
-    }
-
-    private static long toFirstByte(RequestRecord request) {
-        return request.firstByteNanos() == RequestRecord.NEVER
-                ? 0
-                : millis(request.firstByteNanos() - request.intendedStartNanos());
     }
 
     private static long millis(long nanos) {

@@ -8,6 +8,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.Iterator;
@@ -15,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.os.BoundedHttpClient;
@@ -36,16 +36,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Sends the spans of a finished run to a receiver of OTLP traces. A receiver that is missing, is slow or rejects spans costs a limited time
- * and changes no figure. Each export can be used only once.
- */
+/** Sends a run's spans to a receiver of OTLP traces. A receiver that is slow or rejects them costs a limited time. Use it only once. */
 public final class SpanExport {
-
-    /** Enough time for a collector on another machine that has to store the spans. */
-    private static final Duration BATCH_TIMEOUT = Duration.ofSeconds(5);
-
-    private static final Duration TIME_LIMIT = Duration.ofSeconds(30);
 
     /** Number of spans in a request. They have about 400 kB, and collectors accept 4 MB and more. */
     static final int BATCH = 500;
@@ -56,25 +48,19 @@ public final class SpanExport {
     private int sent;
     private @Nullable String problem;
 
-    /** @param receiver complete address, such as {@code http://localhost:4318/v1/traces} */
+    /** Gives a collector on another machine enough time to store the spans. */
     public SpanExport(URI receiver) {
-        this(receiver, BATCH_TIMEOUT, TIME_LIMIT);
+        this(receiver, Duration.ofSeconds(5), Duration.ofSeconds(30));
     }
 
-    /**
-     * @param batchTimeout from when a request is sent to the last byte of its response
-     * @param timeLimit after which no further request is sent
-     */
+    /** @param batchTimeout from when a request is sent to the last byte of its response */
     SpanExport(URI receiver, Duration batchTimeout, Duration timeLimit) {
         this.receiver = receiver;
         this.batchTimeout = batchTimeout;
         this.timeLimit = timeLimit;
     }
 
-    /**
-     * Sends the spans until a request fails, because further requests would have to wait, too. An interruption ends the export, and leaves
-     * the thread interrupted.
-     */
+    /** Sends the spans until a request fails, because further requests would have to wait, too. Leaves the thread interrupted if it is. */
     public Delivery send(RunResult run, Scenario scenario) {
         int all = run.contenders().stream().mapToInt(ContenderSpans::count).sum();
         long requests = run.contenders().stream()
@@ -137,7 +123,6 @@ public final class SpanExport {
         return JsonMapper.shared().writeValueAsBytes(request);
     }
 
-    /** @param value text, or a whole number */
     private static void put(ArrayNode attributes, String key, Object value) {
         attributes
                 .addObject()
@@ -156,21 +141,13 @@ public final class SpanExport {
     }
 
     /**
-     * The result of sending the spans of a run.
-     *
-     * @param without requests that have no span: requests beyond the limit of {@code results.json}, and requests of an interrupted
-     *     contender, whose numbers are unknown
-     * @param problem why spans were not accepted; null if all were accepted
+     * @param without requests without a span: beyond the limit of {@code results.json}, or of an interrupted contender
+     * @param problem null if all spans were accepted
      */
     public record Delivery(
             int sent, int unsent, long without, @Nullable String problem) {}
 
-    /**
-     * The spans of one contender in one repetition in OTLP's JSON form: ids are hexadecimal, and numbers of 64 bits are text. Names and
-     * attributes are those of OpenTelemetry for HTTP clients, and the project's own ones, which the services' spans have, too.
-     *
-     * @see <a href="https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding">OTLP, JSON Protobuf encoding</a>
-     */
+    /** The spans of a repetition in <a href="https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding">OTLP's JSON form</a>. */
     private record ContenderSpans(
             ContenderResult contender,
             TraceIds ids,
@@ -182,9 +159,9 @@ public final class SpanExport {
         private static final int CLIENT = 3;
         private static final int ERROR = 2;
 
-        /** Returns all spans of a run. They are created one by one while they are read. Requests that were not traced have no spans. */
+        /** Creates the spans one by one while they are read. Requests that were not traced have no spans. */
         static Stream<ObjectNode> of(RunResult run, Scenario scenario) {
-            TraceFigures traces = run.traces();
+            RunResult.TraceFigures traces = run.traces();
             return traces == null
                     ? Stream.empty()
                     : run.contenders().stream()
@@ -211,8 +188,8 @@ public final class SpanExport {
             common.put("mesh.repetition", contender.repetition());
             common.put("http.request.method", method);
             common.put("url.template", contender.path());
-            Instant released = contender.barrier().releasedAt();
-            long releasedAt = TimeUnit.SECONDS.toNanos(released.getEpochSecond()) + released.getNano();
+            long releasedAt =
+                    ChronoUnit.NANOS.between(Instant.EPOCH, contender.barrier().releasedAt());
             return new ContenderSpans(contender, ids, method, service, common, releasedAt);
         }
 

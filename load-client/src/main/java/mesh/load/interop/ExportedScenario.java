@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
@@ -12,23 +13,10 @@ import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
 
-/**
- * The part of a scenario that another tool can run: bursts and closed loops of GET requests to running services.
- *
- * @param loads in the order in which our own load client runs them, with repetitions of neighbours interleaved
- */
+/** The part of a scenario that another tool can run, in our load client's order, with repetitions of neighbours interleaved. */
 public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
 
-    private static final String ALLOWED =
-            ". Export a scenario such as 'study', which puts one contender after another under load with GET requests, "
-                    + "in the shapes burst and closed";
-
-    /**
-     * Returns the loads of a scenario.
-     *
-     * @param addresses where services listen; missing services are on this machine, at the ports of {@code ./mesh up}
-     * @throws ScenarioException if another tool would not do what the scenario says
-     */
+    /** @param addresses where services listen; missing services are on this machine, at the ports of {@code ./mesh up} */
     public static ExportedScenario of(Scenario scenario, Map<Service, URI> addresses) {
         String why = switch (scenario.experiment()) {
             case Experiment.Load load when load.fault() != null -> "the other tool could not inject its fault";
@@ -88,38 +76,38 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
 
     /** Returns lines of comments, each with this mark: how to run the exported file, and what no other tool can report. */
     String remarks(String mark) {
-        List<String> lines = new ArrayList<>();
-        lines.add(
-                "Start the mesh first, with ./mesh up. Unlike ./mesh run, this file does not start, warm up or reset services:");
-        lines.add("the first request of a contender may also pay for loading and compiling its classes.");
-        lines.add("The scenario needs this behaviour of the backend: "
-                + scenario.legacy().asFields());
-        scenario.services()
-                .forEach((service, properties) ->
-                        lines.add("The scenario needs " + service.label() + " to be started with " + properties));
-        lines.add(
-                "Only statuses are distinguished. Neither the cause of a 500 nor the number of items in a body is checked.");
-        lines.add("Threads, pools and CPU of the services are not sampled, and assertions are not checked.");
-        return lines.stream()
+        Stream<String> before = Stream.of(
+                "Start the mesh first, with ./mesh up. Unlike ./mesh run, this file does not start, warm up or reset services:",
+                "the first request of a contender may also pay for loading and compiling its classes.",
+                "The scenario needs this behaviour of the backend: "
+                        + scenario.legacy().asFields());
+        Stream<String> services = scenario.services().entrySet().stream()
+                .map(one -> "The scenario needs " + one.getKey().label() + " to be started with " + one.getValue());
+        Stream<String> after = Stream.of(
+                "Only statuses are distinguished. Neither the cause of a 500 nor the number of items in a body is checked.",
+                "Threads, pools and CPU of the services are not sampled, and assertions are not checked.");
+        return Stream.of(before, services, after)
+                .flatMap(lines -> lines)
                 .map(line -> mark + line.replaceAll("\\R", " ") + "\n")
                 .collect(Collectors.joining());
     }
 
-    /** Returns the time limit of a request, at least 1 ms. */
     String timeout() {
         return Math.max(1, scenario.requestTimeout().toMillis()) + "ms";
     }
 
     private static ScenarioException refusal(Scenario scenario, String why) {
-        return new ScenarioException("'" + scenario.name() + "' cannot be exported: " + why + ALLOWED);
+        return new ScenarioException("'" + scenario.name() + "' cannot be exported: " + why
+                + ". Export a scenario such as 'study', which puts one contender after another under load with GET requests, "
+                + "in the shapes burst and closed");
     }
 
     /**
-     * One repetition of a contender, with all of its users.
+     * A repetition of a contender with all of its users.
      *
-     * @param target address of the contender's service: {@code http://HOST:PORT}
+     * @param target {@code http://HOST:PORT}
      * @param items number of items that each user requests, from user 1 to the last; never empty
-     * @param requestsPerUser number of requests that each user sends one after another, each for the same number of items; at least 1
+     * @param requestsPerUser one after another, each for the same number of items; at least 1
      */
     public record ExportedLoad(
             Contender contender, int repetition, URI target, List<Integer> items, int requestsPerUser) {

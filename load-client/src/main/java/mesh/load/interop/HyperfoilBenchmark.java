@@ -11,11 +11,10 @@ import mesh.load.interop.ExportedScenario.ExportedLoad;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A scenario as a benchmark for Hyperfoil 0.25 and later. Each repetition of a contender is a phase, and the phases follow one another. If
- * users request different paths, a phase is forked. Each fork has one user and contains that user's path. The path cannot be computed from
- * Hyperfoil's session numbers, which start at 0, continue from one phase to the next, and have gaps.
+ * A scenario as a benchmark for Hyperfoil 0.25 and later. If users request different paths, a phase has a fork for each user, because the
+ * path cannot be computed from session numbers: they start at 0, continue from one phase to the next, and have gaps.
  *
- * @param agents number of agents that share the users, at least 1; with 1, the file does not name agents, and Hyperfoil uses its default
+ * @param agents number of agents that share the users, at least 1; with 1, the file does not name agents
  * @see <a href="https://hyperfoil.io/docs/user-guide/benchmark/">Hyperfoil's benchmarks</a>
  */
 public record HyperfoilBenchmark(ExportedScenario exported, int agents) {
@@ -30,7 +29,6 @@ public record HyperfoilBenchmark(ExportedScenario exported, int agents) {
               userAgentFromSession: false
             """;
 
-    /** Returns the name of the phase in which user {@code user} sends, as in Hyperfoil's own files. */
     static String phaseOf(ExportedLoad load, int user) {
         return load.isUniform() ? load.name() : load.name() + "/user-" + user;
     }
@@ -150,7 +148,7 @@ public record HyperfoilBenchmark(ExportedScenario exported, int agents) {
                 quoted(load.contender().accept()));
     }
 
-    /** Quotes a string for YAML; a JSON string is also a YAML string. */
+    /** A JSON string is also a YAML string. */
     private static String quoted(String text) {
         return JsonMapper.shared().writeValueAsString(text);
     }

@@ -30,27 +30,10 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ScenarioWriter;
 
-/**
- * Converts Hyperfoil's measurements to a result of ours, for comparison. Its notes list the figures that Hyperfoil lacks.
- *
- * @param file {@code total.csv} with the results of the exported scenario
- */
+/** Converts Hyperfoil's {@code total.csv} to a result of ours, for comparison. Its notes list the figures that Hyperfoil lacks. */
 public record HyperfoilResult(ExportedScenario exported, Path file) {
 
     private static final String UNKNOWN = "unknown";
-
-    private static final String WHO =
-            "Hyperfoil sent and timed the requests, and its total.csv was imported. It does not measure causes, bodies, skew, barrier, "
-                    + "connections, threads, CPU, limits in force or the machine. "
-                    + "These figures are left out, or are 0 or 'unknown' where a value is required.";
-    private static final String OK =
-            "ok counts responses with a status of success. Bodies were not checked, so a response with too few items counts as valid.";
-    private static final String TIME =
-            "The time of a contender is from the start of its first phase to the end of its last, in whole milliseconds of "
-                    + "the wall clock. It includes the time until Hyperfoil notices that a phase is over. "
-                    + "Latencies count from when a request was sent, and have two significant digits.";
-
-    /** Hyperfoil's columns of requests that failed without a 5xx, and our names for them. */
     private static final Map<String, String> OTHER_FAILURES = Map.ofEntries(
             Map.entry("RequestTimeouts", "timed-out"),
             Map.entry("ConnectionErrors", "connection-error"),
@@ -62,12 +45,17 @@ public record HyperfoilResult(ExportedScenario exported, Path file) {
     private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0, 99.9);
     private static final LatencyFigures UNKNOWN_LATENCIES = new LatencyFigures(0, 0, List.of());
 
-    /** Returns the result; throws a {@link ResultsException} if Hyperfoil did not export the file for this scenario. */
     public RunResult read(String version, List<String> arguments) {
         List<TotalsRow> all = TotalsFile.read(file);
         Map<ExportedLoad, List<TotalsRow>> rows = byLoad(all);
         List<ContenderResult> contenders = exported.loads().stream()
                 .flatMap(load -> Stream.ofNullable(rows.get(load)).map(its -> new Repetition(file, load, its).result()))
+                .toList();
+        List<SpreadFigures> spreads = contenders.stream()
+                .map(ContenderResult::id)
+                .distinct()
+                .sorted()
+                .map(id -> SpreadFigures.of(id, contenders))
                 .toList();
         String missing = exported.loads().stream()
                 .filter(load -> !rows.containsKey(load))
@@ -86,7 +74,7 @@ public record HyperfoilResult(ExportedScenario exported, Path file) {
                 List.of(),
                 Map.of(),
                 List.of(),
-                new Measurement.Load(contenders, spreads(contenders), List.of()),
+                new Measurement.Load(contenders, spreads, List.of()),
                 List.of(),
                 List.of(),
                 List.of(),
@@ -127,17 +115,15 @@ public record HyperfoilResult(ExportedScenario exported, Path file) {
         return byLoad;
     }
 
-    private static List<SpreadFigures> spreads(List<ContenderResult> contenders) {
-        return contenders.stream()
-                .map(ContenderResult::id)
-                .distinct()
-                .sorted()
-                .map(id -> SpreadFigures.of(id, contenders))
-                .toList();
-    }
-
     private static List<String> notes(List<ContenderResult> contenders) {
-        List<String> notes = new ArrayList<>(List.of(WHO, OK, TIME));
+        List<String> notes = new ArrayList<>(List.of(
+                "Hyperfoil sent and timed the requests, and its total.csv was imported. It does not measure causes, bodies, skew, barrier, "
+                        + "connections, threads, CPU, limits in force or the machine. "
+                        + "These figures are left out, or are 0 or 'unknown' where a value is required.",
+                "ok counts responses with a status of success. Bodies were not checked, so a response with too few items counts as valid.",
+                "The time of a contender is from the start of its first phase to the end of its last, in whole milliseconds of "
+                        + "the wall clock. It includes the time until Hyperfoil notices that a phase is over. "
+                        + "Latencies count from when a request was sent, and have two significant digits."));
         String without = contenders.stream()
                 .filter(one -> one.ok().samples() < one.outcomes().ok()
                         || one.failed().samples()
@@ -153,10 +139,8 @@ public record HyperfoilResult(ExportedScenario exported, Path file) {
         return notes;
     }
 
-    /** @param rows of its phases, at least one */
     private record Repetition(Path file, ExportedLoad load, List<TotalsRow> rows) {
 
-        /** @throws ResultsException if these are not the requests of this load */
         ContenderResult result() {
             refuseOtherRequests();
             Contender contender = load.contender();
@@ -230,11 +214,8 @@ public record HyperfoilResult(ExportedScenario exported, Path file) {
         }
 
         /**
-         * Returns the latencies of all responses of one kind, or unknown ones. Hyperfoil keeps one histogram for each phase, so they are
-         * known only if all responses of their phases are of that kind. Percentiles of several phases cannot be combined, but single values
-         * can: the value of a phase with only one response is known.
-         *
-         * @param kind number of responses of this kind in a row
+         * Hyperfoil keeps one histogram for each phase, so latencies are known only if all responses of their phases are of one kind.
+         * Percentiles of several phases cannot be combined, but single values can: the value of a phase with only one response is known.
          */
         private LatencyFigures latencies(ToLongFunction<TotalsRow> kind) {
             List<TotalsRow> its =

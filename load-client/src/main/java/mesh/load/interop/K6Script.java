@@ -17,8 +17,14 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public record K6Script(ExportedScenario exported) {
 
-    /** Returns a module of JavaScript. */
     public String text() {
+        int requests = exported.loads().stream()
+                .mapToInt(ExportedLoad::requestsPerUser)
+                .max()
+                .orElse(0);
+        // the longest time that a load can take, if every request of a user times out, plus two seconds
+        Duration slot =
+                exported.scenario().requestTimeout().multipliedBy(requests).plusSeconds(2);
         return exported.remarks("// ")
                 + String.format(
                         Locale.ROOT,
@@ -40,7 +46,7 @@ public record K6Script(ExportedScenario exported) {
                 %s""",
                         json(K6Script::tree),
                         json(ExportedLoad::users),
-                        slot().toSeconds(),
+                        slot.toSeconds(),
                         exported.timeout(),
                         BODY);
     }
@@ -52,26 +58,16 @@ public record K6Script(ExportedScenario exported) {
     }
 
     private static ObjectNode tree(ExportedLoad load) {
+        String url = load.target().toString().replaceFirst("/$", "")
+                + load.contender().path();
         return JsonMapper.shared()
                 .createObjectNode()
                 .put("contender", load.contender().id())
                 .put("repetition", load.repetition())
-                .put(
-                        "url",
-                        load.target().toString().replaceFirst("/$", "")
-                                + load.contender().path())
+                .put("url", url)
                 .put("accept", load.contender().accept())
                 .putPOJO("items", load.isUniform() ? load.items().subList(0, 1) : load.items())
                 .put("requestsPerUser", load.requestsPerUser());
-    }
-
-    /** Returns the longest time that a load can take, if every request of a user times out, plus two seconds. */
-    private Duration slot() {
-        int requests = exported.loads().stream()
-                .mapToInt(ExportedLoad::requestsPerUser)
-                .max()
-                .orElse(0);
-        return exported.scenario().requestTimeout().multipliedBy(requests).plusSeconds(2);
     }
 
     /** All scripts share it. Its thresholds always pass, but k6 prints the figures of a load only if the load has a threshold. */

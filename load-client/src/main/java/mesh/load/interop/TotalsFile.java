@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,15 +11,10 @@ import java.util.stream.Stream;
 import mesh.load.os.RegularFile;
 import mesh.load.results.ResultsException;
 
-/**
- * Reads {@code total.csv} of a run that Hyperfoil exported ({@code export -f csv}): a header, and a row for each phase. It finds columns by
- * their names, so the file may have additional columns and a different order.
- *
- * @see <a href="https://github.com/Hyperfoil/Hyperfoil">CsvWriter and StatisticsSummary of Hyperfoil</a>
- */
+/** {@code total.csv} of <a href="https://github.com/Hyperfoil/Hyperfoil">Hyperfoil's CsvWriter</a>, with columns in any order. */
 record TotalsFile(Path file, List<String> header) {
 
-    /** Maximum size of a file, far more than the rows of all possible loads of a scenario. */
+    /** Far more than the rows of all possible loads of a scenario. */
     private static final long MAX_BYTES = 64L * 1024 * 1024;
 
     private static final String PHASE = "Phase";
@@ -31,11 +25,15 @@ record TotalsFile(Path file, List<String> header) {
 
     private static final String OTHERS = "http.CacheHits,http.3xx,http.4xx,http.5xx,http.OtherStatus";
 
-    /** @throws ResultsException if the file cannot be read, has another format, or contains a value that cannot be a count */
     static List<TotalsRow> read(Path file) {
         List<String> lines = text(file).lines().toList();
         TotalsFile totals = new TotalsFile(file, lines.isEmpty() ? List.of() : cells(lines.getFirst()));
-        totals.checkHeader();
+        List<String> missing = new ArrayList<>(cells(PHASE + "," + NEEDED));
+        missing.removeAll(totals.header);
+        if (!missing.isEmpty()) {
+            throw new ResultsException("'" + file + "' is not a total.csv of Hyperfoil: its first line has no column "
+                    + String.join(", ", missing));
+        }
         List<TotalsRow> rows = new ArrayList<>();
         for (int line = 1; line < lines.size(); line++) {
             if (!lines.get(line).isBlank()) {
@@ -47,7 +45,6 @@ record TotalsFile(Path file, List<String> header) {
 
     private static String text(Path file) {
         try {
-            RegularFile.require(file);
             if (Files.size(file) > MAX_BYTES) {
                 throw new ResultsException("'" + file + "' is not a total.csv of Hyperfoil: it has " + Files.size(file)
                         + " bytes. Allowed: at most " + MAX_BYTES);
@@ -62,26 +59,13 @@ record TotalsFile(Path file, List<String> header) {
         return List.of(line.split(",", -1));
     }
 
-    private void checkHeader() {
-        List<String> needed = new ArrayList<>(cells(PHASE + "," + NEEDED));
-        needed.removeAll(header);
-        if (!needed.isEmpty()) {
-            throw new ResultsException("'" + file + "' is not a total.csv of Hyperfoil: its first line has no column "
-                    + String.join(", ", needed));
-        }
-    }
-
     private TotalsRow row(int line, List<String> cells) {
         if (cells.size() != header.size()) {
             throw malformed(line, "it has " + cells.size() + " columns, and the first line has " + header.size());
         }
-        Map<String, String> byName = new HashMap<>();
-        for (int i = 0; i < cells.size(); i++) {
-            byName.put(header.get(i), cells.get(i));
-        }
         Map<String, Long> figures = new TreeMap<>();
-        cells(NEEDED + "," + OTHERS).forEach(column -> figures.put(column, number(line, column, byName)));
-        TotalsRow row = new TotalsRow(byName.getOrDefault(PHASE, ""), figures);
+        cells(NEEDED + "," + OTHERS).forEach(column -> figures.put(column, number(line, column, cells)));
+        TotalsRow row = new TotalsRow(cells.get(header.indexOf(PHASE)), figures);
         if (row.get(TotalsRow.END) < row.get(TotalsRow.START)) {
             throw malformed(line, "it ends before it starts");
         }
@@ -93,8 +77,9 @@ record TotalsFile(Path file, List<String> header) {
     }
 
     /** Returns a count. Hyperfoil leaves a cell empty if the count is 0. */
-    private long number(int line, String column, Map<String, String> byName) {
-        String text = byName.getOrDefault(column, "").strip();
+    private long number(int line, String column, List<String> cells) {
+        int at = header.indexOf(column);
+        String text = at < 0 ? "" : cells.get(at).strip();
         if (!text.matches("\\d{0,15}")) {
             String shown = text.length() > 40 ? text.substring(0, 40) + "..." : text;
             throw malformed(line, column + " is '" + shown + "'. Allowed: a whole number, 0 or more");
@@ -107,11 +92,8 @@ record TotalsFile(Path file, List<String> header) {
     }
 
     /**
-     * Hyperfoil's figures of one phase.
-     *
      * @param phase its name, with the name of the fork after a slash
-     * @param figures by the names of the columns, 0 or more: start and end in milliseconds of the wall clock; numbers of requests,
-     *     responses, statuses and errors; percentiles and maximum of all its responses in nanoseconds, with two significant digits
+     * @param figures by column, 0 or more: start and end in ms of the wall clock, counts, and latencies in ns with two significant digits
      */
     record TotalsRow(String phase, Map<String, Long> figures) {
 

@@ -5,13 +5,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import mesh.load.lesson.Lesson.Limit;
-import mesh.load.lesson.Round.Explanation;
 import mesh.load.report.ContenderRow;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.RunResult;
@@ -22,7 +19,7 @@ import mesh.load.scenario.Labelled;
 import org.jspecify.annotations.Nullable;
 
 /** Explains a run of a round's scenario with the run's figures, or says that the run did not show the subject of the lesson. */
-public record Explainer(Round round, Limit limit, RunResult run) {
+public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
 
     /** The explanation with the run's own figures, or the reason why there is no explanation. */
     public record Explained(boolean shown, String text) {}
@@ -31,13 +28,10 @@ public record Explainer(Round round, Limit limit, RunResult run) {
 
     public Explained explained() {
         if (run.state() != RunState.COMPLETE) {
-            return new Explained(
-                    false,
-                    "The run did not complete"
-                            + (run.stateReason() == null ? "" : " (" + run.stateReason() + ")")
-                            + ", so there is nothing to explain.");
+            String reason = run.stateReason() == null ? "" : " (" + run.stateReason() + ")";
+            return new Explained(false, "The run did not complete" + reason + ", so there is nothing to explain.");
         }
-        Explanation explanation = round.explanation();
+        Round.Explanation explanation = round.explanation();
         ExpectationFigures seen = new Judge(round, run).check(explanation.when());
         return switch (seen.verdict()) {
             case PASSED -> whole(explanation);
@@ -46,7 +40,7 @@ public record Explainer(Round round, Limit limit, RunResult run) {
         };
     }
 
-    private Explained whole(Explanation explanation) {
+    private Explained whole(Round.Explanation explanation) {
         return Placeholder.in(explanation.text()).stream()
                 .filter(one -> value(one).isEmpty())
                 .findFirst()
@@ -76,11 +70,9 @@ public record Explainer(Round round, Limit limit, RunResult run) {
     }
 
     private Optional<String> figure(LessonMetric metric, String contender, @Nullable String other) {
-        OptionalDouble value = metric.of(run, contender, other);
-        return value.isEmpty() ? Optional.empty() : Optional.of(metric.text(value.getAsDouble()));
+        return metric.of(run, contender, other).stream().mapToObj(metric::text).findFirst();
     }
 
-    /** Returns the most frequent cause. */
     private Optional<String> cause(String contender) {
         ContenderRow row = new ContenderRow(CompleteRepetitions.of(run.contenders(), contender));
         return row.outcomes().failures().entrySet().stream()
@@ -90,15 +82,12 @@ public record Explainer(Round round, Limit limit, RunResult run) {
 
     /** Returns the lesson's setting with its value in this run, as its service reported it, such as {@code mesh.limits.fan-out = 256}. */
     public Optional<String> limitInForce() {
-        String property = limit.property();
-        if (property == null) {
-            return Optional.empty();
-        }
-        return run.services().stream()
-                .filter(service -> service.name().equals(limit.service()))
-                .flatMap(service -> inForce(service, property))
-                .findFirst()
-                .map(value -> property + " = " + value);
+        return Optional.ofNullable(limit.property())
+                .flatMap(property -> run.services().stream()
+                        .filter(service -> service.name().equals(limit.service()))
+                        .flatMap(service -> inForce(service, property))
+                        .findFirst()
+                        .map(value -> property + " = " + value));
     }
 
     /**
@@ -117,19 +106,11 @@ public record Explainer(Round round, Limit limit, RunResult run) {
                 .map(String::valueOf);
     }
 
-    /**
-     * A placeholder for a figure of the run. <code>{duration}</code> is the time of the question's contender, and
-     * <code>{duration(other)}</code> is the time of another contender. <code>{ratio(other)}</code> is the first time divided by the second.
-     *
-     * @param name of a {@link LessonMetric}, or {@link #CAUSE} or {@link #LIMIT}
-     * @param contender in parentheses; null for the contender of the question
-     */
+    /** In the text, <code>{duration}</code> is of the question's contender, and <code>{duration(other)}</code> of another contender. */
     record Placeholder(String name, @Nullable String contender) {
 
-        /** The most frequent cause of failures. */
         static final String CAUSE = "cause";
 
-        /** The lesson's limit, and its value in force. */
         static final String LIMIT = "limit";
 
         static final List<String> NAMES = Stream.concat(

@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 /** A circumstance that may also apply to the reader's own case, and the shipped scenario that measures its effect. */
 public record Further(String id, String text, String scenario) {
 
-    /** Reads letters separated by blanks or commas, or throws an {@link IllegalArgumentException} whose message says what is allowed. */
     public static List<Further> read(List<Further> all, String typed) {
         List<String> letters = Stream.of(typed.strip().split("[\\s,]+", -1)).toList();
         List<String> ids = all.stream().map(Further::id).toList();
@@ -21,15 +20,9 @@ public record Further(String id, String text, String scenario) {
         return all.stream().filter(one -> letters.contains(one.id())).toList();
     }
 
-    /**
-     * A row of the page of questions. Only the page contains the row's figures, so a lesson reads it from there.
-     *
-     * @param page path of the page that answers the question at length, from the folder of the project
-     * @param scenarios that measured it, the main one first
-     */
+    /** A row of the page of questions. The first of its scenarios is the main one. Paths start in the folder of the project. */
     public record Decision(String question, String page, List<String> scenarios, String decision) {
 
-        /** Path of the page from the folder of the project. */
         public static final String PAGE = "docs/questions/README.md";
 
         private static final Pattern ROW =
@@ -44,7 +37,6 @@ public record Further(String id, String text, String scenario) {
                     .toList();
         }
 
-        /** Returns the row whose question a scenario answers. */
         public static Optional<Decision> of(Path project, String scenario) {
             return all(project).stream()
                     .filter(one -> one.scenarios().contains(scenario))

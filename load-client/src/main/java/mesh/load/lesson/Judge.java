@@ -4,9 +4,6 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.OptionalDouble;
-import mesh.load.lesson.Prediction.Choice;
-import mesh.load.lesson.Prediction.Option;
-import mesh.load.lesson.Prediction.Slider;
 import mesh.load.metrics.AssertionChecker;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.RunResult;
@@ -26,40 +23,27 @@ public record Judge(Round round, RunResult run) {
     })
     public sealed interface Measured {
 
-        /** A figure in the slider's unit. The text includes a unit. */
         record Figure(double value, String text) implements Measured {}
 
-        /** The case of the option with this id happened. */
         record Right(String option) implements Measured {}
 
         /** The run has no answer. The reason is a clause. */
         record Unknown(String reason) implements Measured {}
     }
 
-    /**
-     * The quality of a prediction.
-     *
-     * @param right figures agree if they differ by at most a tenth or a step of the slider; false for an unknown answer
-     * @param sentence names the prediction, the answer, and the distance between them
-     */
+    /** @param right figures agree if they differ by at most a tenth or a step of the slider; false for an unknown answer */
     public record Judgement(String predicted, Measured measured, boolean right, String sentence) {}
-
-    /** Relative difference up to which two figures count as equal for a prediction. */
-    private static final double CLOSE = 0.1;
-
-    private static final double MS = 1000;
 
     /** Steps of the finest slider in one of its units. */
     private static final double FINEST = 1000;
 
-    /** Returns the measurement for a prediction; unknown if the run is not complete. */
     public Measured measured(Prediction prediction) {
         if (run.state() != RunState.COMPLETE) {
             return new Measured.Unknown("the run did not complete");
         }
         return switch (prediction) {
-            case Slider slider -> figure(slider);
-            case Choice choice -> right(choice);
+            case Prediction.Slider slider -> figure(slider);
+            case Prediction.Choice choice -> right(choice);
         };
     }
 
@@ -77,7 +61,7 @@ public record Judge(Round round, RunResult run) {
             }
             case Measured.Figure(double was, String text) -> {
                 double value = Double.parseDouble(predicted);
-                boolean right = Math.abs(value - was) <= Math.max(((Slider) prediction).step(), CLOSE * was);
+                boolean right = Math.abs(value - was) <= Math.max(((Prediction.Slider) prediction).step(), was / 10);
                 String both = "You said " + said + ", it was " + text + ": ";
                 String close = value == was ? "exactly right" : "that is close";
                 yield new Judgement(said, measured, right, both + (right ? close : distance(value, was)) + ".");
@@ -92,11 +76,11 @@ public record Judge(Round round, RunResult run) {
                     : "you said " + LessonMetric.times(said / was) + " times as much";
         }
         return was > said
-                ? Slider.plain(was - said) + " more than you said"
-                : Slider.plain(said - was) + " less than you said";
+                ? Prediction.Slider.plain(was - said) + " more than you said"
+                : Prediction.Slider.plain(said - was) + " less than you said";
     }
 
-    private Measured figure(Slider slider) {
+    private Measured figure(Prediction.Slider slider) {
         LessonMetric metric = slider.metric();
         OptionalDouble figure = metric.of(run, slider.contender(), slider.other());
         String name = "'" + metric.label() + "' of " + slider.contender();
@@ -106,13 +90,13 @@ public record Judge(Round round, RunResult run) {
         if (Double.isInfinite(figure.getAsDouble())) {
             return new Measured.Unknown(name + " is longer than the load lasted");
         }
-        double inItsUnit = figure.getAsDouble() * (slider.unit().equals("ms") ? MS : 1);
+        double inItsUnit = figure.getAsDouble() * (slider.unit().equals("ms") ? 1000 : 1);
         double value = Math.round(inItsUnit * FINEST) / FINEST;
         return new Measured.Figure(value, metric.text(figure.getAsDouble(), slider.unit()));
     }
 
-    private Measured right(Choice choice) {
-        for (Option option : choice.options()) {
+    private Measured right(Prediction.Choice choice) {
+        for (Prediction.Option option : choice.options()) {
             if (option.when() == null) {
                 return new Measured.Right(option.id());
             }
@@ -127,7 +111,6 @@ public record Judge(Round round, RunResult run) {
         return new Measured.Unknown("none of the options happened");
     }
 
-    /** Checks an assertion on this run. */
     ExpectationFigures check(String assertion) {
         List<Contender> contenders = round.scenario().scenario().contenders();
         return AssertionChecker.check(List.of(new Expectation("lesson", "", assertion)), contenders, run)

@@ -4,12 +4,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One lesson: the question, the predictions, the run, the explanation, and a variation to try next.
+ * A lesson: question, predictions, run, explanation, and a variation to try next.
  *
  * @param number position among the shipped lessons, from 1; 0 for a user's own lesson
- * @param numbers that readers may replace by their own numbers; most lessons have none
+ * @param numbers that readers may replace by their own numbers
  * @param predictions one to three
- * @param further circumstances that may also apply to the reader's case; most lessons have none
  * @param code path of the file that caused the result, from the folder of the project
  */
 public record Lesson(

@@ -8,12 +8,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import mesh.load.os.RegularFile;
 
-/**
- * The source file behind the result of a lesson.
- *
- * @param path from the folder of the project
- * @param lesson the lesson in the description of its package; empty if there is none
- */
+/** The source file behind the result of a lesson. The lesson in the description of its package is empty if there is none. */
 public record LessonCode(String path, String text, String lesson) {
 
     /** Allows only the dot of the extension, so that no path leads out of the project. */
@@ -21,11 +16,8 @@ public record LessonCode(String path, String text, String lesson) {
             Pattern.compile("[a-z0-9-]+(/[a-z0-9-]+)?/src/main/(java|resources)(/[A-Za-z0-9_-]+){1,20}\\.(java|yaml)");
 
     private static final int MAX_BYTES = 65_536;
-    private static final int EXCERPT_LINES = 45;
-    private static final String LESSON = "The lesson:";
     private static final Pattern JAVADOC = Pattern.compile("(?s)/\\*\\*(.*?)(?:<p>|\\*/)");
 
-    /** The allowed files, for messages. */
     static final String ALLOWED = "a source file of the project, such as"
             + " tomcat-gateway/src/main/java/mesh/gateway/resttemplate/Temperatures.java";
 
@@ -41,7 +33,7 @@ public record LessonCode(String path, String text, String lesson) {
         return text.replaceFirst("(?ms)\\A.*^(?:import|package) [^\\n]*", "")
                 .lines()
                 .dropWhile(String::isBlank)
-                .limit(EXCERPT_LINES)
+                .limit(45)
                 .toList();
     }
 
@@ -56,7 +48,7 @@ public record LessonCode(String path, String text, String lesson) {
                 .map(javadoc -> javadoc.replaceAll("\\s*\\n\\s*\\* ?", " ")
                         .replaceAll("\\{@\\w+ ([^}]*)}", "$1")
                         .strip())
-                .filter(text -> text.startsWith(LESSON))
+                .filter(text -> text.startsWith("The lesson:"))
                 .orElse("");
     }
 

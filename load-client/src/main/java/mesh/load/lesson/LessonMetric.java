@@ -15,10 +15,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.scenario.Labelled;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A figure of a contender for predictions and explanations: a metric of the {@linkplain ResultMetrics catalogue} under a shorter name. Only
- * {@link #MODEL} and {@link #RATIO} are not in the catalogue.
- */
+/** A metric of the {@linkplain ResultMetrics catalogue} under a shorter name. {@link #MODEL} and {@link #RATIO} are not in it. */
 public enum LessonMetric implements Labelled {
     DURATION(Kind.TIME, "contender.timeMs"),
     P99(Kind.TIME, "contender.p99Ms"),
@@ -43,7 +40,6 @@ public enum LessonMetric implements Labelled {
     OUTSIDE(Kind.MEMORY, "contender.residentPerRequest"),
     LEFTOVER(Kind.COUNT, "contender.leftoverCalls");
 
-    /** The quantity that a metric measures. */
     enum Kind {
         TIME(1000, "s", "ms"),
         COUNT(1, "users", "requests", "calls"),
@@ -135,7 +131,6 @@ public enum LessonMetric implements Labelled {
         };
     }
 
-    /** Formats a figure for a table, with its unit. */
     String text(double value, String unit) {
         return switch (kind) {
             case TIME, PROCESSOR, MEMORY -> text(value);

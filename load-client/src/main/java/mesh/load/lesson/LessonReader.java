@@ -7,17 +7,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import mesh.load.lesson.Explainer.Placeholder;
-import mesh.load.lesson.Lesson.Limit;
-import mesh.load.lesson.Lesson.Variation;
-import mesh.load.lesson.Round.Explanation;
-import mesh.load.lesson.Round.Trial;
 import mesh.load.metrics.AssertionGrammar;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import mesh.load.scenario.yaml.Section;
 import mesh.load.scenario.yaml.ShippedScenarios;
@@ -25,12 +19,8 @@ import mesh.load.scenario.yaml.Trust;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the file form of a lesson. A mistake in it is a {@link ScenarioException} that names file, line and column. The reader of scenarios
- * reads the complete scenario of each round, and applies its rules for files from unknown authors.
- *
- * @param source a file name, for messages
- * @param name of the scenario of the first round
- * @param numbers replace numbers in the first scenario and in the questions, before the changes of a variation
+ * Reads the file form of a lesson. The reader of scenarios reads the complete scenario of each round, and applies its rules for files from
+ * unknown authors. The reader's numbers replace those of the first scenario and of the questions, before the changes of a variation.
  */
 record LessonReader(Section lesson, String source, Trust trust, String name, List<OwnNumber> numbers) {
 
@@ -50,7 +40,6 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
     private static final int MAX_OWN_NUMBER = 10_000;
     private static final int MAX_FURTHER = 'z' - 'a' + 1;
 
-    /** @param own the reader's numbers, which replace the lesson's defaults */
     static Lesson read(String source, String yaml, Trust trust, Map<OwnNumber.Kind, String> own) {
         Section lesson = Section.root(source, yaml, KEYS);
         String id = lesson.text("id", ID.asMatchPredicate(), "up to 40 lower-case letters, digits and hyphens");
@@ -61,7 +50,7 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
     private Lesson read(String id) {
         int number = lesson.number("number", 1, MAX_NUMBER).orElse(0);
         String title = lesson.oneLine("title");
-        Variation first = round(lesson, filled(lesson.oneLine("question")), lesson, scenario(), name);
+        Lesson.Variation first = round(lesson, filled(lesson.oneLine("question")), lesson, scenario(), name);
         return new Lesson(
                 id,
                 number,
@@ -98,7 +87,6 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
         return section.parse("value", section.text("value"), bounds::with);
     }
 
-    /** Returns a question with the numbers in place of their names in braces. */
     private String filled(String question) {
         String filled = question;
         for (OwnNumber one : numbers) {
@@ -107,7 +95,6 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
         return filled;
     }
 
-    /** Returns the scenario of the lesson with the numbers instead of its own. */
     private Section scenario() {
         Section scenario = changed(lesson, base(lesson));
         if (numbers.isEmpty()) {
@@ -139,7 +126,7 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
     }
 
     /** Reads the variation. It takes all values that it does not set from the lesson. */
-    private Variation variation() {
+    private Lesson.Variation variation() {
         Section variation = lesson.requiredSection("variation", KEYS_OF_VARIATION);
         boolean hasScenario = variation.has("scenario");
         Section base = changed(variation, hasScenario ? base(variation) : scenario());
@@ -148,13 +135,15 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
     }
 
     /** Reads a round with the contenders that {@code picking} selects from the scenario. */
-    private Variation round(Section round, String question, Section picking, Section scenario, String roundName) {
-        Trial trial = trial(question, picking, CheckedScenarios.read(source, scenario, trust, "lesson"), roundName);
-        Answers answers = new Answers(round, trial.contenders());
-        return new Variation(question, trial, answers.predictions(), answers.explanation());
+    private Lesson.Variation round(
+            Section round, String question, Section picking, Section scenario, String roundName) {
+        Scenario read = CheckedScenarios.read(source, scenario, trust, "lesson");
+        Round.Trial trial = trial(question, picking, read, roundName);
+        RoundReader reader = new RoundReader(round, trial.contenders());
+        return new Lesson.Variation(question, trial, reader.predictions(), reader.explanation());
     }
 
-    private static Trial trial(String question, Section picking, Scenario scenario, String name) {
+    private static Round.Trial trial(String question, Section picking, Scenario scenario, String name) {
         List<String> all = scenario.contenders().stream().map(Contender::id).toList();
         List<String> picked = picking.words("contenders").stream().distinct().toList();
         picked.stream().filter(id -> !all.contains(id)).findFirst().ifPresent(unknown -> {
@@ -172,7 +161,7 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
             tree.remove("compare");
             tree.remove("expectations");
         }
-        return new Trial(name, picked.isEmpty() ? all : picked, ScenarioWriter.yaml(tree));
+        return new Round.Trial(name, picked.isEmpty() ? all : picked, ScenarioWriter.yaml(tree));
     }
 
     private List<Further> further() {
@@ -188,30 +177,26 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
         return List.copyOf(all);
     }
 
-    /** Returns the id of the next item in a list: {@code a} is the first. */
     private static String letter(List<?> items) {
         return String.valueOf((char) ('a' + items.size()));
     }
 
-    private Limit limit() {
+    private Lesson.Limit limit() {
         Section limit = lesson.requiredSection("limit", "service", "property", "text");
         if (limit.has("service") != limit.has("property")) {
             throw limit.fault("text", "'limit' has only one of 'service' and 'property'. Allowed: both or neither");
         }
-        String property = limit.has("property")
-                ? limit.text(
-                        "property", PROPERTY.asMatchPredicate(), "the name of a property, such as mesh.limits.fan-out")
-                : null;
-        return new Limit(limit.has("service") ? limit.text("service") : null, property, limit.oneLine("text"));
+        String allowed = "the name of a property, such as mesh.limits.fan-out";
+        String property = limit.has("property") ? limit.text("property", PROPERTY.asMatchPredicate(), allowed) : null;
+        return new Lesson.Limit(limit.has("service") ? limit.text("service") : null, property, limit.oneLine("text"));
     }
 
     /** Reads the predictions and the explanation of a round. A question is about the first contender unless it names another one. */
-    private record Answers(Section round, List<String> contenders) {
+    private record RoundReader(Section round, List<String> contenders) {
 
         private static final int MAX_PREDICTIONS = 3;
         private static final int MIN_OPTIONS = 2;
         private static final int MAX_OPTIONS = 6;
-        private static final double MAX_VALUE = 1_000_000;
         private static final int SENTENCES = 3;
         private static final Pattern SENTENCE_END = Pattern.compile("[.?!](?=\\s|$)");
 
@@ -275,7 +260,7 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
         private static double number(Section slider, String key) {
             return Double.parseDouble(slider.text(
                     key,
-                    text -> text.matches("\\d{1,7}([.]\\d{1,3})?") && Double.parseDouble(text) <= MAX_VALUE,
+                    text -> text.matches("\\d{1,7}([.]\\d{1,3})?") && Double.parseDouble(text) <= 1_000_000,
                     "a number from 0 to 1000000, with up to three decimals"));
         }
 
@@ -295,7 +280,7 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
             return List.copyOf(options);
         }
 
-        Explanation explanation() {
+        Round.Explanation explanation() {
             Section explanation = round.requiredSection("explanation", "when", "text", "otherwise");
             String text = explanation.oneLine("text");
             long sentences = SENTENCE_END.matcher(text).results().count();
@@ -304,25 +289,25 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
                         "text", "'text' of 'explanation' has " + sentences + " sentences. Allowed: " + SENTENCES);
             }
             String otherwise = explanation.oneLine("otherwise");
-            Placeholder.in(text).forEach(one -> check(explanation, "text", one));
-            Placeholder.in(otherwise).forEach(one -> check(explanation, "otherwise", one));
-            return new Explanation(assertion(explanation), text, otherwise);
+            Explainer.Placeholder.in(text).forEach(one -> check(explanation, "text", one));
+            Explainer.Placeholder.in(otherwise).forEach(one -> check(explanation, "otherwise", one));
+            return new Round.Explanation(assertion(explanation), text, otherwise);
         }
 
-        private void check(Section explanation, String key, Placeholder placeholder) {
+        private void check(Section explanation, String key, Explainer.Placeholder placeholder) {
             String name = placeholder.name();
             String other = placeholder.contender();
-            if (!Placeholder.NAMES.contains(name)) {
-                throw explanation.fault(
-                        key, "unknown figure '" + name + "' in braces. " + DidYouMean.hint(name, Placeholder.NAMES));
+            String problem = null;
+            if (!Explainer.Placeholder.NAMES.contains(name)) {
+                problem = "unknown figure '" + name + "' in braces. "
+                        + DidYouMean.hint(name, Explainer.Placeholder.NAMES);
+            } else if (other != null && !contenders.contains(other)) {
+                problem = "unknown contender '" + other + "' in braces. " + DidYouMean.hint(other, contenders);
+            } else if (other == null && name.equals(LessonMetric.RATIO.label())) {
+                problem = "'ratio' in braces is of two contenders. Allowed: {ratio(other)} with the other's id";
             }
-            if (other != null && !contenders.contains(other)) {
-                throw explanation.fault(
-                        key, "unknown contender '" + other + "' in braces. " + DidYouMean.hint(other, contenders));
-            }
-            if (other == null && name.equals(LessonMetric.RATIO.label())) {
-                throw explanation.fault(
-                        key, "'ratio' in braces is of two contenders. Allowed: {ratio(other)} with the other's id");
+            if (problem != null) {
+                throw explanation.fault(key, problem);
             }
         }
 

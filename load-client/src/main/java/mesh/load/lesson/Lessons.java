@@ -4,9 +4,9 @@ import java.io.File;
 import java.util.List;
 import java.util.Map;
 import mesh.load.scenario.DidYouMean;
+import mesh.load.results.Json;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.yaml.ScenarioReader;
-import mesh.load.scenario.yaml.ShippedScenarios;
+import mesh.load.scenario.yaml.YamlDocument;
 import mesh.load.scenario.yaml.Trust;
 
 /** The lessons inside the jar, and lessons of other authors. */
@@ -34,22 +34,15 @@ public final class Lessons {
             "a-pool-of-ten",
             "which-stack");
 
-    /** The maximum size of a lesson's file, many times that of the longest shipped lesson. */
     private static final int MAX_BYTES = 262_144;
 
     private Lessons() {}
 
-    /** Returns the shipped lessons in their order. */
     public static List<Lesson> shipped() {
         return SHIPPED.stream().map(id -> shipped(id, Map.of())).toList();
     }
 
-    /**
-     * Finds a shipped lesson by its number or id, or another lesson by its path.
-     *
-     * @param trust the trust in a lesson that is found by its path
-     * @param own the reader's numbers, as {@link OwnNumber#read} returns them; missing numbers keep their defaults
-     */
+    /** @param own the reader's numbers, as {@link OwnNumber#read} returns them; missing numbers keep their defaults */
     public static Lesson find(String asked, Trust trust, Map<OwnNumber.Kind, String> own) {
         boolean isNumber = asked.matches("[1-9]\\d?") && Integer.parseInt(asked) <= SHIPPED.size();
         String id = isNumber ? SHIPPED.get(Integer.parseInt(asked) - 1) : asked;
@@ -58,7 +51,10 @@ public final class Lessons {
         }
         File file = new File(asked); // Unlike a Path, a File accepts any text.
         if (file.exists() && !file.isDirectory()) {
-            return read(file, trust, own);
+            if (file.length() > MAX_BYTES) {
+                throw new ScenarioException(file + ": " + file.length() + " bytes. Allowed: " + MAX_BYTES);
+            }
+            return LessonReader.read(file.getPath(), YamlDocument.text(file.toPath()), trust, own);
         }
         if (asked.matches(".*[/\\\\].*|.*\\.ya?ml")) {
             throw new ScenarioException("no such lesson file: '" + asked + "'");
@@ -68,14 +64,7 @@ public final class Lessons {
     }
 
     private static Lesson shipped(String id, Map<OwnNumber.Kind, String> own) {
-        String yaml = ShippedScenarios.resource("/lessons/" + id + ".yaml");
+        String yaml = Json.resource("/lessons/" + id + ".yaml");
         return LessonReader.read(id + ".yaml", yaml, Trust.EVERYTHING, own);
-    }
-
-    private static Lesson read(File file, Trust trust, Map<OwnNumber.Kind, String> own) {
-        if (file.length() > MAX_BYTES) {
-            throw new ScenarioException(file + ": " + file.length() + " bytes. Allowed: " + MAX_BYTES);
-        }
-        return LessonReader.read(file.getPath(), ScenarioReader.text(file.toPath()), trust, own);
     }
 }

@@ -5,22 +5,14 @@ import java.time.Duration;
 import mesh.load.scenario.Durations;
 import mesh.load.scenario.Labelled;
 
-/**
- * A number that a lesson asks for before the predictions.
- *
- * @param value the reader's number or else the lesson's: a whole number, or a time such as {@code 80ms}
- * @param min the least allowed value; for a time in milliseconds
- * @param max the greatest allowed value; for a time in milliseconds
- */
+/** A number that a lesson asks for before the predictions: a whole number, or a time such as {@code 80ms} with bounds in milliseconds. */
 public record OwnNumber(Kind number, String question, String value, int min, int max) {
 
-    /** The numbers that a lesson can ask for. */
     public enum Kind implements Labelled {
-        /** Users of each contender. */
         USERS,
-        /** Calls of the backend that a request makes. */
+        /** Calls of the backend by a request. */
         CALLS,
-        /** Service time of one of these calls. */
+        /** Time of such a call in the backend. */
         SERVICE_TIME;
 
         @JsonValue
@@ -30,17 +22,12 @@ public record OwnNumber(Kind number, String question, String value, int min, int
         }
     }
 
-    /**
-     * Returns an answer in the form of a scenario; the unit of a time is optional.
-     *
-     * @throws IllegalArgumentException whose message says what is allowed
-     */
+    /** Returns an answer in the form of a scenario. The exception's message says what is allowed. */
     public String read(String typed) {
         String text = typed.strip();
         return number == Kind.SERVICE_TIME ? time(text) : whole(text);
     }
 
-    /** Returns the allowed values in a few words. */
     public String allowed() {
         return number == Kind.SERVICE_TIME
                 ? "a time from " + min + "ms to " + max + "ms, such as 80ms"
@@ -51,7 +38,6 @@ public record OwnNumber(Kind number, String question, String value, int min, int
         return new OwnNumber(number, question, read(typed), min, max);
     }
 
-    /** Returns the key of a scenario that this number replaces, with its value. */
     String change() {
         return switch (number) {
             case USERS -> "users: " + value;

@@ -4,8 +4,12 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A question that the run will answer, and the answers that readers can give before the run. */
@@ -20,26 +24,14 @@ public sealed interface Prediction {
 
     String contender();
 
-    /**
-     * Reads an answer.
-     *
-     * @return the answer in the form in which votes are counted: a plain number, or the id of an option
-     * @throws IllegalArgumentException whose message says what is allowed
-     */
+    /** Returns a plain number, or the id of an option. The exception's message says what is allowed. */
     String read(String typed);
 
-    /** Formats a result of {@link #read} for readers. */
     String text(String value);
 
-    /** Returns the allowed answers in a few words. */
     String allowed();
 
-    /**
-     * A figure.
-     *
-     * @param other for a ratio, the contender whose time is the divisor; null for every other metric
-     * @param step distance between two predictions, over 0
-     */
+    /** @param other for a ratio, the contender whose time is the divisor; null for every other metric */
     record Slider(
             String question,
             LessonMetric metric,
@@ -77,7 +69,6 @@ public sealed interface Prediction {
             return "a number from " + plain(min) + " to " + plain(max) + " (" + unit + ")";
         }
 
-        /** Formats a number without trailing zeros. */
         public static String plain(double value) {
             BigDecimal rounded = BigDecimal.valueOf(value).setScale(3, RoundingMode.HALF_UP);
             return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
@@ -113,4 +104,55 @@ public sealed interface Prediction {
 
     /** A possible result. Its id is a letter from {@code a} on. Its assertion is null if the option covers all other cases. */
     record Option(String id, String text, @Nullable String when) {}
+
+    /** The answers of a person or a class, in the form that {@link Prediction#read} returns, with their numbers of votes. */
+    record Votes(Prediction prediction, Map<String, Integer> counts) {
+
+        private static final int MAX_VOTES = 10_000;
+        private static final Pattern PART = Pattern.compile("(\\S+)(?:\\s+(\\d{1,5}))?");
+
+        public static Votes one(Prediction prediction, String typed) {
+            return new Votes(prediction, Map.of(prediction.read(typed), 1));
+        }
+
+        /** Reads a show of hands such as {@code a 12, b 7}, or {@code 3 12, 10 7}. An answer without a number is one vote. */
+        public static Votes ofClass(Prediction prediction, String typed) {
+            Map<String, Integer> counts = new LinkedHashMap<>();
+            try {
+                for (String part : typed.split(",", -1)) {
+                    Matcher vote = PART.matcher(part.strip());
+                    boolean matches = vote.matches();
+                    int hands = matches && vote.group(2) != null ? Integer.parseInt(vote.group(2)) : 1;
+                    if (!matches || hands < 1 || hands > MAX_VOTES) {
+                        throw new IllegalArgumentException(part);
+                    }
+                    counts.merge(prediction.read(vote.group(1)), hands, Integer::sum);
+                }
+                return new Votes(prediction, counts);
+            } catch (IllegalArgumentException wrong) {
+                throw new IllegalArgumentException(allowed(prediction), wrong);
+            }
+        }
+
+        private static String allowed(Prediction prediction) {
+            return "each answer with its number of votes, such as "
+                    + (prediction instanceof Choice ? "a 12, b 7" : "3 12, 10 7") + ". An answer is "
+                    + (prediction instanceof Choice ? "one of " : "") + prediction.allowed();
+        }
+
+        public int total() {
+            return counts.values().stream().mapToInt(Integer::intValue).sum();
+        }
+
+        public int of(String value) {
+            return counts.getOrDefault(value, 0);
+        }
+
+        public double mean() {
+            return counts.entrySet().stream()
+                            .mapToDouble(one -> Double.parseDouble(one.getKey()) * one.getValue())
+                            .sum()
+                    / total();
+        }
+    }
 }

@@ -15,13 +15,7 @@ public sealed interface Round permits Lesson, Lesson.Variation {
 
     Explanation explanation();
 
-    /**
-     * The complete scenario of a round, after the selection of contenders and after all changes.
-     *
-     * @param name of the scenario, and of the folder of its results
-     * @param contenders their ids; a question is about the first contender unless it names another one
-     * @param yaml the text of the scenario's file
-     */
+    /** The complete scenario of a round. A question is about the first contender unless it names another one. */
     record Trial(String name, List<String> contenders, String yaml) {
 
         /** Returns the scenario for {@code run}. It is trusted, because this program wrote the text from a scenario that it had checked. */
@@ -31,10 +25,8 @@ public sealed interface Round permits Lesson, Lesson.Variation {
     }
 
     /**
-     * The explanation of a result, with {@linkplain Explainer.Placeholder placeholders} for figures of the run.
-     *
-     * @param when an assertion that must pass, because the text would otherwise explain something that did not happen
-     * @param text three sentences
+     * @param when must pass, because the text would otherwise explain something that did not happen
+     * @param text three sentences, with {@linkplain Explainer.Placeholder placeholders} for figures of the run
      */
     record Explanation(String when, String text, String otherwise) {}
 }

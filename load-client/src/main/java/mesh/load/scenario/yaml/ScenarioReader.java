@@ -1,7 +1,5 @@
 package mesh.load.scenario.yaml;
 
-import java.io.IOException;
-import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -13,7 +11,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import mesh.load.os.IoFailure;
 import mesh.load.os.RegularFile;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
@@ -57,17 +54,7 @@ public final class ScenarioReader {
 
     public static Scenario read(Path file, Trust trust) {
         String source = file.toString();
-        return read(source, root(source, text(file)), trust, "run");
-    }
-
-    public static String text(Path file) {
-        try {
-            return RegularFile.text(file);
-        } catch (MalformedInputException binary) {
-            throw new ScenarioException(file + ": not a text file in UTF-8");
-        } catch (IOException unreadable) {
-            throw new ScenarioException(file + ": cannot be read: " + IoFailure.reason(unreadable));
-        }
+        return read(source, root(source, YamlDocument.text(file)), trust, "run");
     }
 
     /** Reads the text of a scenario that may do everything. The source is a file name, for messages. */

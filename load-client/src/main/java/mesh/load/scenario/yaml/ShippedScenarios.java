@@ -97,11 +97,7 @@ public final class ShippedScenarios {
     }
 
     private static String text(String name) {
-        return resource("/scenarios/" + name + ".yaml");
-    }
-
-    /** Returns the text of a file in the jar. */
-    public static String resource(String resource) {
+        String resource = "/scenarios/" + name + ".yaml";
         try (InputStream yaml =
                 Objects.requireNonNull(ShippedScenarios.class.getResourceAsStream(resource), resource)) {
             return new String(yaml.readAllBytes(), StandardCharsets.UTF_8);

@@ -1,11 +1,16 @@
 package mesh.load.scenario.yaml;
 
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import mesh.load.os.IoFailure;
+import mesh.load.os.RegularFile;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.ScenarioException;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -17,7 +22,7 @@ import tools.jackson.dataformat.yaml.YAMLFactory;
 import tools.jackson.dataformat.yaml.YAMLParser;
 
 /** Reads one YAML document as nodes that know their places in the file. It rejects aliases, duplicate keys and a second document. */
-final class YamlDocument {
+public final class YamlDocument {
 
     private static final Pattern PLACE = Pattern.compile("line (\\d+), column (\\d+)");
 
@@ -137,4 +142,15 @@ final class YamlDocument {
 
     /** A value as the file contains it. */
     record Scalar(Place place, String text) implements Node {}
+
+    /** Returns the text of a file that a user wrote; throws a {@link ScenarioException} that says what is wrong with the file. */
+    public static String text(Path file) {
+        try {
+            return RegularFile.text(file);
+        } catch (MalformedInputException binary) {
+            throw new ScenarioException(file + ": not a text file in UTF-8");
+        } catch (IOException unreadable) {
+            throw new ScenarioException(file + ": cannot be read: " + IoFailure.reason(unreadable));
+        }
+    }
 }

@@ -156,7 +156,7 @@ class ScenarioReaderTest {
         assertThatThrownBy(() -> ScenarioReader.read("rate.yaml", rate))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage(
-                        "small.yaml:1:1: small: the engine 'threads' cannot send at a rate. Allowed with such a shape: nio");
+                        "rate.yaml:1:1: small: the engine 'threads' cannot send at a rate. Allowed with such a shape: nio");
     }
 
     @Test
@@ -316,7 +316,7 @@ class ScenarioReaderTest {
 
         assertThatThrownBy(() -> ScenarioReader.read("s.yaml", many))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessage("small.yaml:1:1: small: contender 'rest' makes 10010000 requests. "
+                .hasMessage("s.yaml:1:1: small: contender 'rest' makes 10010000 requests. "
                         + "Allowed: at most 10000000, the product of users and requests of each user");
     }
 }
