@@ -21,7 +21,6 @@ import java.util.stream.Stream;
 import mesh.load.os.BoundedHttpClient;
 import mesh.load.os.IoFailure;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunResult.TraceFigures;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.RequestTable;

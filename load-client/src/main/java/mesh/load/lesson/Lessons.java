@@ -3,11 +3,11 @@ package mesh.load.lesson;
 import java.io.File;
 import java.util.List;
 import java.util.Map;
-import mesh.load.scenario.DidYouMean;
 import mesh.load.results.Json;
+import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.yaml.YamlDocument;
 import mesh.load.scenario.yaml.Trust;
+import mesh.load.scenario.yaml.YamlDocument;
 
 /** The lessons inside the jar, and lessons of other authors. */
 public final class Lessons {
