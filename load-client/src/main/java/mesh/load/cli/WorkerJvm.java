@@ -9,11 +9,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.services.process.MeshHome;
+import mesh.load.services.process.ServiceCommand;
 
 /** The command that starts a worker from this same program: the same JVM and the same classes. */
 public final class WorkerJvm {
-
-    private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
 
     /** The options that several processes can share. Excludes agents, properties, and files that only one process can write. */
     private static final Pattern OF_ANY_PROCESS =
@@ -31,7 +30,7 @@ public final class WorkerJvm {
                 ownArguments.stream().filter(OF_ANY_PROCESS.asMatchPredicate()).toList();
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        if (options.stream().noneMatch(COLLECTOR.asMatchPredicate())) {
+        if (options.stream().noneMatch(ServiceCommand::isCollector)) {
             command.add("-XX:+UseParallelGC");
         }
         if (options.stream().noneMatch(option -> option.startsWith("-Xm"))) {

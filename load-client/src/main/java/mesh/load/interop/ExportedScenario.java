@@ -60,18 +60,11 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
         return new ExportedLoad(
                 contender,
                 repetition,
-                addresses.getOrDefault(contender.service(), local(contender.service())),
+                addresses.getOrDefault(
+                        contender.service(),
+                        URI.create("http://127.0.0.1:" + contender.service().port())),
                 scenario.itemsOf(contender).toList(),
                 requestsPerUser);
-    }
-
-    private static URI local(Service service) {
-        int port = Service.PORTS_OF_MESH.entrySet().stream()
-                .filter(known -> known.getValue().equals(service.label()))
-                .map(Map.Entry::getKey)
-                .findFirst()
-                .orElse(service.port());
-        return URI.create("http://127.0.0.1:" + port);
     }
 
     /** Returns lines of comments, each with this mark: how to run the exported file, and what no other tool can report. */

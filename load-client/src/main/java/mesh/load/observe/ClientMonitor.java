@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
 import mesh.load.os.ControlGroup;
 import mesh.load.os.LinuxCounters;
@@ -18,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Measures the resources that the load client itself and the machine use, from {@link #start} to {@link #stop}. */
 public final class ClientMonitor {
-
-    /** The shortest sleep. A shorter difference of the two clocks may arise because they are read one after the other, or count seconds. */
-    private static final long SHORTEST_SLEEP = TimeUnit.MILLISECONDS.toNanos(1500);
 
     private static final OperatingSystemMXBean SYSTEM =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
@@ -57,6 +55,8 @@ public final class ClientMonitor {
 
     public ClientFigures stop(@Nullable LatencyFigures timestampDelay) {
         Long ownCpu = since(ownCpuNanos, ownCpu());
+        LinuxCounters.Tcp opened = difference(tcp, LINUX.tcp(), LinuxCounters.Tcp::since);
+        Double uptime = difference(uptimeSeconds, LINUX.uptimeSeconds(), (now, before) -> now - before);
         return new ClientFigures(
                 ownCpu,
                 TimeUnit.MILLISECONDS.toNanos(collectionMillis() - pauseMillis),
@@ -64,20 +64,11 @@ public final class ClientMonitor {
                 ownCpu == null ? null : otherCores(ownCpu),
                 group.throttledNanosSince(throttledNanos),
                 heartbeat.stop(),
-                sleptNanos(),
-                tcp());
+                uptime == null ? null : Long.valueOf(slept(uptime, System.nanoTime() - startedNanoTime)),
+                opened == null ? null : new TcpFigures(opened.synRetransmits(), opened.listenDrops()));
     }
 
-    private @Nullable TcpFigures tcp() {
-        return tcp.flatMap(before -> LINUX.tcp().map(now -> now.since(before)))
-                .map(counted -> new TcpFigures(counted.synRetransmits(), counted.listenDrops()))
-                .orElse(null);
-    }
-
-    /**
-     * Returns how many cores other processes used, at least 0. The kernel counts hundredths of a second for each process separately, so the
-     * difference may be negative after a short time.
-     */
+    /** Returns how many cores other processes used, at least 0, because the kernel's coarse counts may differ after a short time. */
     private @Nullable Double otherCores(long ownCpu) {
         Long machine = since(machineNanos, LINUX.busyNanos());
         if (services.isEmpty() || machine == null || !services.stream().allMatch(ProcessHandle::isAlive)) {
@@ -89,7 +80,11 @@ public final class ClientMonitor {
     }
 
     private static @Nullable Long since(Optional<Long> before, Optional<Long> now) {
-        return before.flatMap(from -> now.map(to -> to - from)).orElse(null);
+        return difference(before, now, (to, from) -> to - from);
+    }
+
+    private static <T> @Nullable T difference(Optional<T> before, Optional<T> now, BinaryOperator<T> minus) {
+        return before.flatMap(from -> now.map(to -> minus.apply(to, from))).orElse(null);
     }
 
     /** Returns the processor time of this process; empty if the system does not report it, in which case the JDK returns -1. */
@@ -113,16 +108,10 @@ public final class ClientMonitor {
     }
 
     /** Returns how long the machine slept. On Linux, {@link System#nanoTime()} then stops, so no thread is late, but not the uptime. */
-    private @Nullable Long sleptNanos() {
-        return uptimeSeconds
-                .flatMap(before -> LINUX.uptimeSeconds().map(now -> now - before))
-                .map(seconds -> slept(seconds, System.nanoTime() - startedNanoTime))
-                .orElse(null);
-    }
-
     static long slept(double uptimeSeconds, long monotonicNanos) {
         long more = (long) (uptimeSeconds * 1e9) - monotonicNanos;
-        return more < SHORTEST_SLEEP ? 0 : more;
+        // A shorter difference may arise because the clocks are read one after the other, or count seconds.
+        return more < 1_500_000_000 ? 0 : more;
     }
 
     /**
@@ -132,12 +121,6 @@ public final class ClientMonitor {
     private static final class Heartbeat {
 
         private static final long INTERVAL = TimeUnit.MILLISECONDS.toNanos(50);
-
-        /**
-         * Divisor of the time by which this thread was late. If the process used more processor time than the quotient, the process was not
-         * stopped, and only this thread waited.
-         */
-        private static final int RAN = 4;
 
         private final Thread thread =
                 Thread.ofPlatform().daemon().name("heartbeat").unstarted(this::run);
@@ -155,7 +138,7 @@ public final class ClientMonitor {
             return heartbeat;
         }
 
-        /** Ends the watch, and returns the longest time for which this process did not run. */
+        /** Returns the longest time for which this process did not run. */
         synchronized long stop() {
             beat();
             stopped = true;
@@ -169,14 +152,14 @@ public final class ClientMonitor {
             }
         }
 
-        /** Measures for how long this thread was late. Returns false once the watch has ended. */
+        /** Measures for how long this thread was late. Returns false once it is stopped. */
         private synchronized boolean beat() {
             if (stopped) {
                 return false;
             }
             long late = System.nanoTime() - due;
-            boolean ranMeanwhile = SYSTEM.getProcessCpuTime() - cpu > late / RAN;
-            if (!ranMeanwhile) {
+            boolean onlyThisThreadWaited = SYSTEM.getProcessCpuTime() - cpu > late / 4;
+            if (!onlyThisThreadWaited) {
                 longest = Math.max(longest, late - TimeUnit.MILLISECONDS.toNanos(collectionMillis() - collected));
             }
             expectNext();

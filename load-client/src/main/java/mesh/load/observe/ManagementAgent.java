@@ -26,11 +26,9 @@ import mesh.load.os.RegularFile;
  * The management agent of another JVM of the same user, which is started by attaching to the JVM. A JVM has at most one agent. Several
  * observers share it, and the observer that started it stops it.
  *
- * <p>Every client that can connect to the agent can run code in that JVM, so the agent requires {@linkplain Credentials credentials}. By
- * default, the JDK's local agent would listen on all of the machine's addresses. This one listens only on loopback. The registry and the
- * connector share one port.
+ * <p>Every client that can connect to the agent can run code in that JVM, so the agent requires {@linkplain Credentials credentials}, and
+ * listens only on loopback. By default, the JDK's local agent would listen on all of the machine's addresses.
  *
- * @param folder the folder with the agent's credentials
  * @param isOurs whether this process started the agent
  */
 record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
@@ -40,7 +38,6 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
     private static final String PROPERTY = "com.sun.management.jmxremote.";
     private static final Pattern PORT = property("port", "(\\d+)");
     private static final Pattern PASSWORD_FILE = property("password.file", "(\\S.*?)");
-    private static final int MAX_ATTEMPTS = 3;
 
     private static Pattern property(String name, String value) {
         return Pattern.compile("(?m)^\\s*" + Pattern.quote(PROPERTY + name) + "\\s*=\\s*" + value + "(?: \\[.*)?$");
@@ -72,7 +69,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         }
     }
 
-    /** Starts an agent. Tries several ports, because a chosen port may be taken when the agent opens it. */
+    /** Starts an agent. Tries three ports, because a chosen port may be taken when the agent opens it. */
     private static ManagementAgent start(VirtualMachine jvm, long pid, Path folder) throws IOException {
         for (int attempt = 1; ; attempt++) {
             int port = freePort();
@@ -81,7 +78,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
                 return new ManagementAgent(pid, port, folder, true);
             } catch (IOException runsAlreadyOrTaken) {
                 Optional<ManagementAgent> running = findRunning(pid);
-                if (running.isPresent() || attempt == MAX_ATTEMPTS) {
+                if (running.isPresent() || attempt == 3) {
                     return running.orElseThrow(() -> runsAlreadyOrTaken);
                 }
             }
@@ -151,7 +148,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         }
     }
 
-    /** Deletes the credentials if this process started the agent. The agent itself ends with its JVM. */
+    /** Deletes the credentials if this process started the agent, which itself ends with its JVM. */
     void deleteCredentials() {
         if (isOurs) {
             Credentials.delete(folder);
@@ -164,10 +161,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         }
     }
 
-    /**
-     * User name and password of an agent. They are generated for this agent and kept in a folder that only this user can read. Without
-     * them, every user of the machine could connect to the agent and run code in its JVM.
-     */
+    /** User name and password of an agent. They are generated for this agent and kept in a folder that only this user can read. */
     static final class Credentials {
 
         /** The prefix of the folder's name, which the process id of the observed JVM follows. */
@@ -180,8 +174,6 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         /** A copy of user name and password for later observers. The JVM replaces the password in the agent's own file with a hash. */
         private static final String LOGIN = "login";
 
-        private static final String USER = "mesh";
-        private static final int PASSWORD_BITS = 192;
         private static final FileAttribute<?> PRIVATE =
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
@@ -190,9 +182,9 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         /** Fills the folder with credentials, or deletes it if that fails. */
         static Path fill(Path folder) throws IOException {
             try {
-                String login = USER + " " + new BigInteger(PASSWORD_BITS, new SecureRandom()).toString(16);
+                String login = "mesh " + new BigInteger(192, new SecureRandom()).toString(16);
                 Files.writeString(Files.createFile(folder.resolve(PASSWORD), PRIVATE), login + "\n");
-                Files.writeString(Files.createFile(folder.resolve(ACCESS), PRIVATE), USER + " readwrite\n");
+                Files.writeString(Files.createFile(folder.resolve(ACCESS), PRIVATE), "mesh readwrite\n");
                 Files.writeString(Files.createFile(folder.resolve(LOGIN), PRIVATE), login);
                 return folder;
             } catch (IOException | RuntimeException cannot) { // for example on a full disk

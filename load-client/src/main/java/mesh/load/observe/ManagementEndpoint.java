@@ -2,7 +2,6 @@ package mesh.load.observe;
 
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,23 +13,20 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Samples a service over HTTP, on one persistent connection. It is for services to whose processes this process cannot attach, because they
- * run in a container or on another host.
- *
- * <p>An overloaded server serves these requests as late as all others, so samples are missing during an overload.
+ * Samples a service over HTTP, on one persistent connection. It is for services in a container or on another host, to whose processes this
+ * process cannot attach. An overloaded server serves these requests as late as all others, so samples are missing during an overload.
  * {@link mesh.load.results.contender.ThreadFigures#longestGapNanos()} reports the longest gap.
  */
 public final class ManagementEndpoint implements SampleSource {
 
     private static final TypeReference<Map<String, Number>> NUMBERS = new TypeReference<>() {};
 
-    private final HttpRequest request;
+    private final URI uri;
     private final BoundedHttpClient http = new BoundedHttpClient(Duration.ofSeconds(30));
 
     /** @param service base URL of the service */
     public ManagementEndpoint(URI service) {
-        this.request =
-                HttpRequest.newBuilder(service.resolve("/actuator/sample")).build();
+        this.uri = service.resolve("/actuator/sample");
     }
 
     @Override
@@ -41,13 +37,13 @@ public final class ManagementEndpoint implements SampleSource {
     @Override
     public Map<String, Number> sample() throws ObservationException, InterruptedException {
         try {
-            HttpResponse<String> response = http.send(request);
+            HttpResponse<String> response = http.get(uri);
             if (response.statusCode() != 200) {
                 throw new IOException("status " + response.statusCode());
             }
             return JsonMapper.shared().readValue(response.body(), NUMBERS);
         } catch (IOException | JacksonException failed) {
-            throw new ObservationException("GET " + request.uri() + " returned no sample", failed);
+            throw new ObservationException("GET " + uri + " returned no sample", failed);
         }
     }
 

@@ -13,12 +13,7 @@ import mesh.load.results.contender.ThreadFigures;
 import mesh.load.results.contender.WaitingFootprint;
 import org.jspecify.annotations.Nullable;
 
-/**
- * All samples of one service from a load. There is at least one.
- *
- * @param source the name of the source of the samples
- * @param failure why sampling ended early; empty if it lasted until the end
- */
+/** All samples of one service from a load, at least one. Without a failure, sampling lasted until the end. */
 public record Observation(String service, String source, List<Sample> samples, Optional<ObservationException> failure) {
 
     /** Returns the start times of the processes that responded, in the order of their responses; empty if they do not report them. */
@@ -59,16 +54,10 @@ public record Observation(String service, String source, List<Sample> samples, O
             }
             peak.put(pool, Collections.max(counts));
         });
+        List<Integer> threads =
+                samples.stream().map(sample -> Sample.threads(sample.values())).toList();
         return new ThreadFigures(
-                idle,
-                peak,
-                Sample.threads(samples.getFirst().values()),
-                samples.stream()
-                        .mapToInt(sample -> Sample.threads(sample.values()))
-                        .max()
-                        .orElse(0),
-                samples.size(),
-                longestGap());
+                idle, peak, threads.getFirst(), Collections.max(threads), samples.size(), longestGap());
     }
 
     private long longestGap() {

@@ -37,8 +37,6 @@ public final class ObservedJvm implements SampleSource {
     /** The bean with the figures, which every service of the mesh has. The module {@code jvm-sample} contains it. */
     private static final String SAMPLE = "mesh:type=JvmSample";
 
-    private static final String MAX_THREADS = "maxThreads";
-
     /**
      * Loggers that would print on standard error what this class reports itself. They have their full names, because the JDK's own loggers
      * do not inherit from those of a program. This list keeps them, because a logger that is garbage-collected loses its level.
@@ -66,9 +64,6 @@ public final class ObservedJvm implements SampleSource {
         System.setProperty("sun.rmi.transport.tcp.responseTimeout", "30000"); // ms
     }
 
-    /** Objects that the first collection finds unreachable may keep others alive until their references have been processed. */
-    private static final int COLLECTIONS = 2;
-
     private final long pid;
     private final ManagementAgent agent;
     private final boolean untilExit;
@@ -84,9 +79,8 @@ public final class ObservedJvm implements SampleSource {
     }
 
     /**
-     * Attaches to a JVM of the same user. The JVM must run with {@code -Djava.rmi.server.hostname=127.0.0.1}. Otherwise it tells its
-     * clients to connect to the address to which the machine's name resolves. If this method starts an agent in the JVM, {@link #close}
-     * stops it.
+     * Attaches to a JVM of the same user. If this starts an agent in the JVM, {@link #close} stops it. The JVM must run with
+     * {@code -Djava.rmi.server.hostname=127.0.0.1}. Otherwise it tells its clients to connect to the address of the machine's name.
      *
      * @param untilExit whether the JVM will end right after the observation; {@link #close} then leaves the agent, which ends with it
      */
@@ -138,10 +132,7 @@ public final class ObservedJvm implements SampleSource {
         return sample("Sample");
     }
 
-    /**
-     * Returns a source of samples of the same JVM that also contain how long an empty task had to wait. This measurement wakes up the JVM's
-     * threads, so it is made only on request. Closing this object also closes the source.
-     */
+    /** Returns a source of samples that contain how long an empty task had to wait. It wakes up threads, so it is used only on request. */
     public SampleSource withWaits() {
         return new WithWaits(this);
     }
@@ -161,14 +152,12 @@ public final class ObservedJvm implements SampleSource {
 
     /** Samples with one request and one response, because the service collects all figures itself. */
     private Map<String, Number> sample(String attribute) throws ObservationException, InterruptedException {
-        return ask(
-                "the service cannot be observed", () -> numbers(beans.getAttribute(new ObjectName(SAMPLE), attribute)));
-    }
-
-    private static Map<String, Number> numbers(Object response) {
-        Map<String, Number> numbers = new HashMap<>();
-        ((Map<?, ?>) response).forEach((name, value) -> numbers.put((String) name, (Number) value));
-        return numbers;
+        return ask("the service cannot be observed", () -> {
+            Map<String, Number> numbers = new HashMap<>();
+            ((Map<?, ?>) beans.getAttribute(new ObjectName(SAMPLE), attribute))
+                    .forEach((name, value) -> numbers.put((String) name, (Number) value));
+            return numbers;
+        });
     }
 
     /** Returns the JVM's flight recorder. Each call to it goes over the network. */
@@ -177,10 +166,7 @@ public final class ObservedJvm implements SampleSource {
                 beans, FlightRecorderMXBean.MXBEAN_NAME, FlightRecorderMXBean.class);
     }
 
-    /**
-     * Ends Tomcat's idle threads. They would live for another minute, and count as threads of the next contender. Does nothing in a JVM
-     * without Tomcat, or with virtual threads.
-     */
+    /** Ends Tomcat's idle threads, if there are any. They would live for another minute, and count as threads of the next contender. */
     public void dismissIdleTomcatThreads() throws ObservationException, InterruptedException {
         ask("Tomcat's idle threads cannot be dismissed", () -> {
             dismissIdleTomcatThreads(beans);
@@ -188,10 +174,7 @@ public final class ObservedJvm implements SampleSource {
         });
     }
 
-    /**
-     * Empties the connection pools of the JVM's HTTP clients. A pool still counts a connection that the other side has closed, until it
-     * next uses the connection. Does nothing in a JVM without such pools.
-     */
+    /** Empties the pools of the JVM's HTTP clients. A pool counts a connection that the other side has closed, until it next uses it. */
     public void dropPooledConnections() throws ObservationException, InterruptedException {
         ask("its connection pools cannot be emptied", () -> invoke(beans, SAMPLE, "dropPooledConnections"));
     }
@@ -227,10 +210,10 @@ public final class ObservedJvm implements SampleSource {
         return beans.invoke(new ObjectName(name), operation, new Object[0], new String[0]);
     }
 
+    /** Collects twice: what the first collection finds unreachable may keep others alive until its references have been processed. */
     static void collect(MBeanServerConnection beans) throws IOException, JMException {
-        for (int i = 0; i < COLLECTIONS; i++) {
-            invoke(beans, "java.lang:type=Memory", "gc");
-        }
+        invoke(beans, "java.lang:type=Memory", "gc");
+        invoke(beans, "java.lang:type=Memory", "gc");
     }
 
     /** Returns the number of open file descriptors; null if the system does not count them. */
@@ -268,16 +251,16 @@ public final class ObservedJvm implements SampleSource {
     /** Lowers the maximum of a pool. Idle threads beyond the maximum end immediately. Busy threads would stay, so no request is aborted. */
     private static void shrink(MBeanServerConnection beans, ObjectName pool)
             throws IOException, JMException, InterruptedException {
-        int max = number(beans, pool, MAX_THREADS);
+        int max = number(beans, pool, "maxThreads");
         int spare = number(beans, pool, "minSpareThreads");
-        beans.setAttribute(pool, new Attribute(MAX_THREADS, spare));
+        beans.setAttribute(pool, new Attribute("maxThreads", spare));
         try {
             long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(2);
             while (number(beans, pool, "currentThreadCount") > spare && System.nanoTime() < deadline) {
                 Thread.sleep(20);
             }
         } finally {
-            beans.setAttribute(pool, new Attribute(MAX_THREADS, max));
+            beans.setAttribute(pool, new Attribute("maxThreads", max));
         }
     }
 

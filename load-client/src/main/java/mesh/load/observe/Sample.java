@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Sample(long nanoTime, Map<String, Number> values) {
 
-    // Names of figures that Gauges does not have.
     static final String POOL = "threads.pool.";
     static final String STATE = "threads.state.";
 
@@ -28,12 +27,6 @@ public record Sample(long nanoTime, Map<String, Number> values) {
 
     /** Prefix of figures that are counted from the start of the JVM. */
     static final String TOTAL = "total.";
-
-    static final String CPU_NANOS = "total.cpu.ns";
-    static final String ALLOCATED_BYTES = "total.allocated.bytes";
-    static final String GC_COUNT = "total.gc.count";
-    static final String GC_PAUSE_MS = "total.gc.pause.ms";
-    static final String THROTTLED_NANOS = "total.throttled.ns";
 
     /** Pools that by design keep idle threads for up to a minute. */
     private static final Set<String> KEEPS_IDLE_THREADS =
@@ -55,31 +48,31 @@ public record Sample(long nanoTime, Map<String, Number> values) {
         return from == null || to == null || !isOneProcess ? null : Double.valueOf(to - from);
     }
 
-    int count(String name) {
-        return values.getOrDefault(name, 0).intValue();
-    }
-
     static Optional<Instant> started(Map<String, Number> values) {
         return Optional.ofNullable(values.get(STARTED_MS)).map(millis -> Instant.ofEpochMilli(millis.longValue()));
     }
 
     static int threads(Map<String, Number> values) {
-        return threads(values, Set.of());
-    }
-
-    static int usedThreads(Map<String, Number> values) {
-        return threads(values, KEEPS_IDLE_THREADS);
-    }
-
-    private static int threads(Map<String, Number> values, Set<String> except) {
-        return values.entrySet().stream()
-                .filter(entry -> entry.getKey().startsWith(POOL) && !except.contains(entry.getKey()))
-                .mapToInt(entry -> entry.getValue().intValue())
+        return values.keySet().stream()
+                .filter(name -> name.startsWith(POOL))
+                .mapToInt(name -> count(values, name))
                 .sum();
     }
 
+    static int usedThreads(Map<String, Number> values) {
+        return threads(values)
+                - KEEPS_IDLE_THREADS.stream()
+                        .mapToInt(pool -> count(values, pool))
+                        .sum();
+    }
+
+    /** Returns 0 if there is no such figure. */
+    static int count(Map<String, Number> values, String name) {
+        return values.getOrDefault(name, 0).intValue();
+    }
+
     public static boolean isBusy(Map<String, Number> values) {
-        return values.getOrDefault(Gauges.TOMCAT_BUSY, 0).intValue() > 0;
+        return count(values, Gauges.TOMCAT_BUSY) > 0;
     }
 
     /** Returns what a service holds. Services do not count their connections themselves; null if nothing counted them. */

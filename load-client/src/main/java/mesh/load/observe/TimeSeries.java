@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ record TimeSeries(List<Sample> samples) {
     /** Gauges that count from the first sample. The service reports them as totals since its JVM's start. */
     static final Set<String> SINCE_THE_FIRST = Set.of(Gauges.ALLOCATED_BYTES, Gauges.GC_COUNT, Gauges.GC_PAUSE_MS);
 
-    private static final double MILLISECOND = 1e6;
+    private static final String CPU_NANOS = "cpu.ns";
 
     /** Returns a column for each figure whose name has this prefix, by the rest of the name. A sample without the figure counts 0. */
     Map<String, List<Integer>> counts(String prefix) {
@@ -28,16 +29,15 @@ record TimeSeries(List<Sample> samples) {
             if (name.startsWith(prefix)) {
                 columns.put(
                         name.substring(prefix.length()),
-                        samples.stream().map(sample -> sample.count(name)).toList());
+                        samples.stream()
+                                .map(sample -> Sample.count(sample.values(), name))
+                                .toList());
             }
         }
         return columns;
     }
 
-    /**
-     * Returns the columns of everything except thread counts, totals and the JVM's start time. Adds columns that are computed from totals.
-     * Leaves out a column without any value.
-     */
+    /** Returns a column for each other figure, and those computed from totals. Leaves out a column without any value. */
     Map<String, List<@Nullable Double>> gauges() {
         Map<String, List<@Nullable Double>> columns = new TreeMap<>();
         for (String name : names()) {
@@ -59,14 +59,18 @@ record TimeSeries(List<Sample> samples) {
      * @param toTheEnd whether the last sample was taken after the load; otherwise only the throttled time is kept of the sums, as a minimum
      */
     ServiceUse use(boolean toTheEnd, @Nullable Long loggedPauseNanos) {
-        Double pauseMillis = spent(Sample.GC_PAUSE_MS);
+        Double pauseMillis = spent(Gauges.GC_PAUSE_MS);
+        Double peakHeap = samples.stream()
+                .flatMap(sample -> Stream.ofNullable(sample.value(Gauges.HEAP_USED_BYTES)))
+                .max(Double::compare)
+                .orElse(null);
         return new ServiceUse(
-                toTheEnd ? whole(spent(Sample.CPU_NANOS)) : null,
-                whole(max(Gauges.HEAP_USED_BYTES)),
-                toTheEnd ? whole(spent(Sample.ALLOCATED_BYTES)) : null,
-                toTheEnd ? whole(spent(Sample.GC_COUNT)) : null,
-                toTheEnd && pauseMillis != null ? whole(pauseMillis * MILLISECOND) : null,
-                whole(spent(Sample.THROTTLED_NANOS)),
+                toTheEnd ? whole(spent(CPU_NANOS)) : null,
+                whole(peakHeap),
+                toTheEnd ? whole(spent(Gauges.ALLOCATED_BYTES)) : null,
+                toTheEnd ? whole(spent(Gauges.GC_COUNT)) : null,
+                toTheEnd && pauseMillis != null ? whole(pauseMillis * 1e6) : null,
+                whole(spent("throttled.ns")),
                 loggedPauseNanos);
     }
 
@@ -84,20 +88,12 @@ record TimeSeries(List<Sample> samples) {
     private @Nullable Double cores(int i) {
         Sample before = samples.get(Math.max(0, i - 1));
         Sample sample = samples.get(i);
-        Double nanos = i == 0 ? null : sample.since(before, Sample.CPU_NANOS);
+        Double nanos = i == 0 ? null : sample.since(before, Sample.TOTAL + CPU_NANOS);
         return nanos == null ? null : Double.valueOf(nanos / (sample.nanoTime() - before.nanoTime()));
     }
 
     private @Nullable Double spent(String name) {
-        return samples.getLast().since(samples.getFirst(), name);
-    }
-
-    private @Nullable Double max(String name) {
-        return samples.stream()
-                .map(sample -> sample.value(name))
-                .filter(Objects::nonNull)
-                .max(Double::compare)
-                .orElse(null);
+        return samples.getLast().since(samples.getFirst(), Sample.TOTAL + name);
     }
 
     private static @Nullable Long whole(@Nullable Double value) {

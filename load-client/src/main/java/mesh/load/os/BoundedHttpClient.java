@@ -2,6 +2,7 @@ package mesh.load.os;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -26,15 +27,12 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class BoundedHttpClient implements AutoCloseable {
 
-    /** The limit for responses of management endpoints, which is many times their size. */
-    private static final long MAX_BYTES = 1024 * 1024;
-
     private final Duration timeout;
     private final long maxBytes;
     private final HttpClient http;
 
     public BoundedHttpClient(Duration timeout) {
-        this(timeout, MAX_BYTES);
+        this(timeout, 1024 * 1024); // many times the size of a response of a management endpoint
     }
 
     /** @param timeout time limit of a response, from connecting to the last byte */
@@ -48,12 +46,16 @@ public final class BoundedHttpClient implements AutoCloseable {
                 .build();
     }
 
+    public HttpResponse<String> get(URI uri) throws IOException, InterruptedException {
+        return send(HttpRequest.newBuilder(uri).build());
+    }
+
     public HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {
         return send(request, BodyHandlers.ofString());
     }
 
     /**
-     * Sends a request and returns the response. Once this method has returned or thrown, the client reads nothing more of it.
+     * Returns the response. Once this method has returned or thrown, the client reads nothing more of it.
      *
      * @throws HttpTimeoutException if there is no complete response in time
      * @throws IOException if there is no response, or its body is too large
@@ -83,10 +85,7 @@ public final class BoundedHttpClient implements AutoCloseable {
         http.shutdownNow();
     }
 
-    /**
-     * Passes the body on until it is too large. If {@link #onNext} fails, the JDK's client calls {@link #onError} and disconnects. The
-     * subscriber may fail, too, for example on a full disk.
-     */
+    /** Passes the body on until it is too large. If {@link #onNext} fails, the JDK's client calls {@link #onError} and disconnects. */
     private record BoundedBody<T>(BodySubscriber<T> whole, long maxBytes, AtomicLong bytes)
             implements BodySubscriber<T> {
 

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Deletes files and folders below a folder. */
+/** Deletes files and folders. */
 public final class FileTree {
 
     private FileTree() {}
@@ -23,6 +23,15 @@ public final class FileTree {
             } catch (UncheckedIOException cannot) { // another process deletes the same files
                 throw cannot.getCause();
             }
+        }
+    }
+
+    /** Deletes a file or an empty folder if it exists and can be deleted. */
+    public static void tryToDelete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException left) {
+            // The callers have no use for it, but it does no harm.
         }
     }
 }

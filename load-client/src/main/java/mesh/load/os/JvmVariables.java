@@ -9,9 +9,6 @@ import java.util.Map;
  */
 public final class JvmVariables {
 
-    /** The system property with options for each JVM that is started. Only tests set it, because their JVMs live for seconds. */
-    private static final String OPTIONS_OF_TESTS = "mesh.test.jvm.options";
-
     private static final String OF_LAUNCHER = "JDK_JAVA_OPTIONS";
     private static final List<String> ALL = List.of("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", OF_LAUNCHER);
 
@@ -24,7 +21,8 @@ public final class JvmVariables {
 
     public static void removeFrom(Map<String, String> environment) {
         ALL.forEach(environment::remove);
-        String options = System.getProperty(OPTIONS_OF_TESTS, "");
+        // Options for each JVM that is started. Only tests set them, because their JVMs live for seconds.
+        String options = System.getProperty("mesh.test.jvm.options", "");
         if (!options.isEmpty()) {
             environment.put(OF_LAUNCHER, options);
         }

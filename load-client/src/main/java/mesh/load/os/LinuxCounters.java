@@ -12,9 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/**
- * Reads Linux's counters for the machine or for a process from files below {@code /proc}. Returns empty on a system without such a file.
- */
+/** Reads counters for the machine or for a process below {@code /proc}. Returns empty on a system without such a file. */
 public record LinuxCounters(Path proc) {
 
     /** The unit of processor times. The kernel reports them to programs in hundredths of a second, regardless of its own clock's rate. */
@@ -27,7 +25,7 @@ public record LinuxCounters(Path proc) {
         return new LinuxCounters(Path.of("/proc"));
     }
 
-    /** Returns the sum of the times for which the processors were busy since boot. */
+    /** Returns the sum of the processors' busy times since boot. */
     public Optional<Long> busyNanos() {
         return parsed(() -> {
             List<String> cpu = words("stat", "cpu");
@@ -44,14 +42,21 @@ public record LinuxCounters(Path proc) {
                 () -> Double.valueOf(lines(proc.resolve("uptime")).getFirst().split(" ", 2)[0]));
     }
 
+    /** Returns the processor's name. */
+    public Optional<String> processor() {
+        return lines(proc.resolve("cpuinfo")).stream()
+                .filter(line -> line.startsWith("model name"))
+                .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                .findFirst();
+    }
+
     /** Returns how many bytes of a process's memory are resident, which means not swapped out. */
     public Optional<Long> residentBytes(long pid) {
         return parsed(() -> Long.parseLong(words(pid + "/status", "VmRSS:").get(1)) * 1024);
     }
 
     /**
-     * Counts of events that delay the opening of connections. They count from the creation of this process's network namespace, and include
-     * exactly the processes in this namespace.
+     * Counts of events that delay the opening of connections, since this process's network namespace was created.
      *
      * @param synRetransmits how often a side repeated the first segment of a connection, which it does after a second, two, four ...
      * @param listenDrops connections that found the queue of a listening socket full
@@ -79,23 +84,18 @@ public record LinuxCounters(Path proc) {
 
     /**
      * How often the threads of a process lost the processor, because the system took it away or because they began to wait. The system
-     * counts this for each thread, and forgets the count when the thread ends. The difference of two readings therefore lacks threads that
-     * ended between them. In a service under a steady load, there are few.
+     * forgets the count of a thread that ends, so a difference lacks threads that ended meanwhile: few in a service under a steady load.
      *
      * @param byThread count of each living thread, by the system's id of the thread
      */
     public record ContextSwitches(Map<Integer, Long> byThread) {
 
-        /** Occurs in the lines of both counts, {@code voluntary_ctxt_switches:} and {@code nonvoluntary_ctxt_switches:}. */
-        private static final String COUNT = "voluntary_ctxt_switches:";
-
-        /** Reads the counts of a process of this machine; empty if the system does not report them. */
         public static Optional<ContextSwitches> of(long pid) {
             Map<Integer, Long> switches = new HashMap<>();
             Path tasks = Path.of("/proc", Long.toString(pid), "task");
             try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
                 threads.forEach(thread -> lines(thread.resolve("status")).stream()
-                        .filter(line -> line.contains(COUNT))
+                        .filter(line -> line.contains("voluntary_ctxt_switches:")) // and those that are nonvoluntary
                         .map(line -> Long.valueOf(
                                 line.substring(line.indexOf(':') + 1).strip()))
                         .reduce(Long::sum)
@@ -131,7 +131,6 @@ public record LinuxCounters(Path proc) {
                 .orElseThrow();
     }
 
-    /** Returns the lines of a file; empty if it cannot be read. */
     static List<String> lines(Path file) {
         try {
             return Files.readAllLines(file);

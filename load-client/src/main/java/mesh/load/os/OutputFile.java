@@ -20,19 +20,13 @@ public final class OutputFile {
     /** Suffix of a file that is not completely written. A process that is killed while it writes leaves such a file. */
     public static final String DRAFT = ".draft";
 
-    private static final Path DEVICES = Path.of("/dev");
-
     private OutputFile() {}
 
     public static void write(Path file, String text) throws IOException {
         write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /**
-     * Writes the bytes to a draft beside the file, and then renames the draft to the file's name.
-     *
-     * @throws IOException if the file cannot be written; the old file is then unchanged, and no part of the new one remains
-     */
+    /** Writes a draft beside the file, and renames it to the file's name. If that fails, the old file stays, and no draft remains. */
     public static void write(Path file, byte[] bytes) throws IOException {
         if (isDevice(file)) {
             Files.write(file, bytes);
@@ -45,7 +39,7 @@ public final class OutputFile {
             Files.write(draft, bytes, CREATE, TRUNCATE_EXISTING, WRITE, NOFOLLOW_LINKS);
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException cannot) {
-            delete(draft);
+            FileTree.tryToDelete(draft); // it would take space on a full disk
             throw cannot;
         }
     }
@@ -59,15 +53,7 @@ public final class OutputFile {
 
     /** Returns whether the file is a device or a pipe, which is written directly. Standard output is a link to one of these. */
     private static boolean isDevice(Path file) {
-        return file.toAbsolutePath().normalize().startsWith(DEVICES)
+        return file.toAbsolutePath().normalize().startsWith("/dev")
                 || (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file));
-    }
-
-    private static void delete(Path partial) {
-        try {
-            Files.deleteIfExists(partial); // it would take space on a full disk
-        } catch (IOException cannot) {
-            // The caller gets the exception of the write, which is more important than a remaining file.
-        }
     }
 }

@@ -32,17 +32,13 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
     /** The state of the server's side if the server dropped the end of the handshake, although the client considers itself connected. */
     private static final String HANDSHAKE = "03";
 
-    private static final String NO_INODE = "0";
-    private static final String NOTHING_UNACKNOWLEDGED = "00000000";
-
-    /** Returns whether the socket accepts connections. Any other socket is a connection in some state. */
     boolean isListening() {
         return state.equals(LISTEN);
     }
 
-    /** Returns whether this side is still open. A socket that its process has closed has no inode either, but a later state. */
-    private boolean isWhole() {
-        return state.equals(ESTABLISHED) || state.equals(CLOSE_WAIT);
+    /** Returns whether no process has this connection. A socket that its process has closed has no inode either, but a later state. */
+    private boolean isUnaccepted() {
+        return inode.equals("0") && (state.equals(ESTABLISHED) || state.equals(CLOSE_WAIT));
     }
 
     /** Returns the socket's name among the open files of a process. A socket in TIME_WAIT belongs to no process. */
@@ -50,7 +46,6 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
         return "socket:[" + inode + "]";
     }
 
-    /** Returns the sockets of all processes; empty if there is no {@code /proc}. */
     static List<TcpSocket> all() {
         return rows("");
     }
@@ -71,20 +66,15 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
         return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1), 16);
     }
 
-    /**
-     * Returns the process that listens on a port; empty if there is no {@code /proc}, or if the process belongs to another user, because
-     * only root can see other users' open files.
-     */
+    /** Returns the process that listens on a port; empty without {@code /proc}, or if it belongs to another user. */
     public static Optional<ProcessHandle> listener(int port) {
         Set<String> sockets = all().stream()
                 .filter(socket -> socket.isListening() && socket.localPort() == port)
                 .map(TcpSocket::file)
                 .collect(Collectors.toSet());
-        return sockets.isEmpty()
-                ? Optional.empty()
-                : ProcessHandle.allProcesses()
-                        .filter(process -> !Collections.disjoint(filesOf(process.pid()), sockets))
-                        .findFirst();
+        return ProcessHandle.allProcesses()
+                .filter(process -> !Collections.disjoint(filesOf(process.pid()), sockets))
+                .findFirst();
     }
 
     /** Returns the names of a process's open files; empty if the process has ended or belongs to another user. */
@@ -109,10 +99,7 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
         return count(pid, sockets -> Set.of(except));
     }
 
-    /**
-     * Counts the connections that a process has opened as a client; empty if the system does not report them. Accepted connections do not
-     * count. They are recognized by their local port, on which the process listens.
-     */
+    /** Counts the connections that a process has opened as a client, not those of a port on which it listens. Empty if not reported. */
     public static Optional<Integer> connectionsOpenedBy(long pid) {
         return count(
                 pid,
@@ -140,9 +127,8 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
 
     /**
      * Returns the client ports of connections to a server of this machine that the server has not accepted; empty if the server is on
-     * another machine, or if the system does not report them. The kernel has established these connections, so the client considers itself
-     * connected and sends. But the server has no file descriptor for them, and reads nothing. Linux lists them with the inode 0. This
-     * method takes some milliseconds if there are thousands of sockets.
+     * another machine, or if the system does not report them. The kernel has established them, so the client considers itself connected
+     * and sends. But the server has no file for them, and reads nothing. This takes some milliseconds if there are thousands of sockets.
      */
     public static Set<Integer> notAcceptedBy(InetSocketAddress server) {
         return isHere(server)
@@ -159,9 +145,9 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
         for (TcpSocket row : rows) {
             if (row.remotePort() == port
                     && row.state().equals(ESTABLISHED)
-                    && !row.sendQueue().equals(NOTHING_UNACKNOWLEDGED)) {
+                    && !row.sendQueue().equals("00000000")) {
                 waiting.add(row.localPort()); // the queue was already full at the end of this connection's handshake
-            } else if (row.localPort() == port && row.inode().equals(NO_INODE) && row.isWhole()) {
+            } else if (row.localPort() == port && row.isUnaccepted()) {
                 waiting.add(row.remotePort());
             } else if (row.localPort() == port && !row.state().equals(HANDSHAKE)) {
                 accepted.add(row.remotePort());

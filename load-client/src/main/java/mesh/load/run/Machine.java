@@ -1,13 +1,10 @@
 package mesh.load.run;
 
 import com.sun.management.OperatingSystemMXBean;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
-import java.util.stream.Stream;
 import mesh.load.os.ControlGroup;
+import mesh.load.os.LinuxCounters;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.PlacementFigures;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +19,7 @@ public final class Machine {
         return new MachineFigures(
                 system.getName() + " " + system.getVersion(),
                 system.getArch(),
-                processor(),
+                LinuxCounters.ofThisMachine().processor().orElse("unknown"),
                 system.getAvailableProcessors(),
                 system.getTotalMemorySize(),
                 System.getProperty("java.version", "unknown"),
@@ -48,16 +45,5 @@ public final class Machine {
 
     private static @Nullable String named(@Nullable String name) {
         return name == null || name.isBlank() ? null : name;
-    }
-
-    private static String processor() {
-        try (Stream<String> lines = Files.lines(Path.of("/proc/cpuinfo"))) {
-            return lines.filter(line -> line.startsWith("model name"))
-                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                    .findFirst()
-                    .orElse("unknown");
-        } catch (IOException noSuchFile) {
-            return "unknown";
-        }
     }
 }

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * reverse order.
  *
  * @param module the folder in which it is built, relative to the launcher's folder; the last part of the path is the name of the jar
- * @param port unless ports are random; 0 for a service of the mesh, whose ports {@link #PORTS_OF_MESH} contains
+ * @param port HTTP port on which it listens, unless ports are random
  * @param jvmArguments override the arguments that all services have
  */
 public record Service(
@@ -32,30 +32,30 @@ public record Service(
 
     /** The slow system. It holds every call for which a gateway waits: with the heap of a gateway, it ran out of memory before them. */
     public static final Service LEGACY_BACKEND =
-            new Service("legacy-backend", "legacy-backend", Role.BACKEND, 0, false, List.of("-Xmx1g"));
+            new Service("legacy-backend", "legacy-backend", Role.BACKEND, 8080, false, List.of("-Xmx1g"));
 
-    public static final Service RSOCKET_STORE = ofMesh("rsocket-store", Role.STORE);
+    public static final Service RSOCKET_STORE = ofMesh("rsocket-store", Role.STORE, 7001);
 
     /** Provides a PostgreSQL. Only a run with JDBC and R2DBC routes starts it, because not every machine can run one. */
     public static final Service DATABASE = new Service("database", "database", Role.DATABASE, 8060, false, List.of());
 
-    public static final Service NETTY_GATEWAY = ofMesh("netty-gateway", Role.GATEWAY);
+    public static final Service NETTY_GATEWAY = ofMesh("netty-gateway", Role.GATEWAY, 8070);
 
-    public static final Service TOMCAT_GATEWAY = ofMesh("tomcat-gateway", Role.GATEWAY);
+    public static final Service TOMCAT_GATEWAY = ofMesh("tomcat-gateway", Role.GATEWAY, 8071);
 
     /** The same jar as {@link #TOMCAT_GATEWAY}, on virtual threads. */
     public static final Service TOMCAT_GATEWAY_VIRTUAL =
-            new Service("tomcat-gateway-virtual", "tomcat-gateway", Role.GATEWAY, 0, true, List.of());
+            new Service("tomcat-gateway-virtual", "tomcat-gateway", Role.GATEWAY, 8072, true, List.of());
 
     public static final Map<Integer, String> PORTS_OF_MESH = Map.of(
-            8080, LEGACY_BACKEND.label(),
+            LEGACY_BACKEND.port(), LEGACY_BACKEND.label(),
             7000, RSOCKET_STORE.label(),
-            7001, RSOCKET_STORE.label(),
-            8060, DATABASE.label(),
+            RSOCKET_STORE.port(), RSOCKET_STORE.label(),
+            DATABASE.port(), DATABASE.label(),
             8061, DATABASE.label(),
-            8070, NETTY_GATEWAY.label(),
-            8071, TOMCAT_GATEWAY.label(),
-            8072, TOMCAT_GATEWAY_VIRTUAL.label());
+            NETTY_GATEWAY.port(), NETTY_GATEWAY.label(),
+            TOMCAT_GATEWAY.port(), TOMCAT_GATEWAY.label(),
+            TOMCAT_GATEWAY_VIRTUAL.port(), TOMCAT_GATEWAY_VIRTUAL.label());
 
     private static final Comparator<Service> ORDER =
             Comparator.comparing(Service::role).thenComparing(Service::label);
@@ -66,8 +66,8 @@ public record Service(
     private static final List<Service> KNOWN =
             Stream.concat(MESH.stream(), Stream.of(DATABASE)).sorted().toList();
 
-    private static Service ofMesh(String label, Role role) {
-        return new Service(label, label, role, 0, false, List.of());
+    private static Service ofMesh(String label, Role role, int port) {
+        return new Service(label, label, role, port, false, List.of());
     }
 
     public static List<Service> mesh() {

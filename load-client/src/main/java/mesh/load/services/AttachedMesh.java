@@ -6,15 +6,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import mesh.load.scenario.Service;
 import mesh.load.services.RunningService.Started;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.Readiness;
+import org.jspecify.annotations.Nullable;
 
 /** Services that were started elsewhere, for example in containers. A run does not configure or stop them, nor notice their exits. */
 public record AttachedMesh(List<RunningService> services, StartCacheLock lock) implements Mesh {
@@ -33,27 +31,21 @@ public record AttachedMesh(List<RunningService> services, StartCacheLock lock) i
             for (Service service : new TreeSet<>(needed)) {
                 URI base = urls.get(service);
                 if (base == null) {
+                    List<String> named = Service.labels(List.copyOf(urls.keySet()));
                     throw new MeshException(service.label()
                             + " is needed, but --attach and MESH_ATTACH do not say where it is. They name "
-                            + names(urls.keySet()));
+                            + (named.isEmpty() ? "no service" : String.join(", ", named)));
                 }
                 requireReady(service, base, readiness, timeout);
-                Optional<MeshState.Entry> entry = states.at(service, base);
+                MeshState.Entry entry = states.at(service, base).orElse(null);
                 requireItself(service, base, readiness.identify(base), entry);
-                services.add(
-                        new RunningService(service, base, entry.map(Started::of).orElse(null)));
+                services.add(new RunningService(service, base, entry == null ? null : Started.of(entry)));
             }
             return new AttachedMesh(List.copyOf(services), lock);
         } catch (InterruptedException | RuntimeException | Error failed) {
             lock.close();
             throw failed;
         }
-    }
-
-    private static String names(Set<Service> services) {
-        return services.isEmpty()
-                ? "no service"
-                : services.stream().map(Service::label).collect(Collectors.joining(", "));
     }
 
     private static void requireReady(Service service, URI base, Readiness readiness, Duration timeout)
@@ -69,21 +61,15 @@ public record AttachedMesh(List<RunningService> services, StartCacheLock lock) i
 
     /** Checks the service's process id, if an earlier command started the service here. Checks its module, if the service reports it. */
     private static void requireItself(
-            Service service, URI base, Readiness.Identity identity, Optional<MeshState.Entry> entry) {
+            Service service, URI base, Readiness.Identity identity, MeshState.@Nullable Entry entry) {
         String module = Path.of(service.module()).getFileName().toString();
-        String other = identity.module().orElse(module);
-        if (!other.equals(module)) {
-            throw unusable(service, base, "the service there is " + other);
+        if (identity.module() != null && !identity.module().equals(module)) {
+            throw unusable(service, base, "the service there is " + identity.module());
         }
-        OptionalLong pid = identity.pid();
-        if (entry.isPresent()
-                && pid.isPresent()
-                && pid.getAsLong() != entry.get().pid()) {
-            throw unusable(
-                    service,
-                    base,
-                    "process " + pid.getAsLong() + " responds there, but the service was started as process "
-                            + entry.get().pid());
+        Long pid = identity.pid();
+        if (entry != null && pid != null && pid != entry.pid()) {
+            String why = "process " + pid + " responds there, but the service was started as process " + entry.pid();
+            throw unusable(service, base, why);
         }
     }
 

@@ -39,7 +39,7 @@ public interface Mesh extends AutoCloseable {
     default Optional<GcLog> gcLog(Service service) {
         return Optional.ofNullable(service(service).started())
                 .filter(started -> ProcessHandle.of(started.pid()).isPresent())
-                .map(RunningService.Started::gcLog);
+                .map(started -> new GcLog(GcLog.beside(started.log()), started.pid()));
     }
 
     /** Returns the times of a service's start; empty if it was not started here. */

@@ -1,7 +1,6 @@
 package mesh.load.services;
 
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.ProcessIdentity;
@@ -25,21 +24,20 @@ public record MeshState(
             return !process.equals(ProcessIdentity.NONE);
         }
 
-        /** Returns the entry with the process whose command line names this mesh and service, if there is one. */
         private Entry withOrphan(String argumentOfMesh) {
             if (isStarted()) {
                 return this;
             }
+            List<String> both = List.of(argumentOfMesh, ServiceCommand.displayName(service));
             return ProcessHandle.allProcesses()
-                    .filter(candidate -> has(candidate, argumentOfMesh))
-                    .filter(candidate -> has(candidate, ServiceCommand.displayName(service)))
+                    .filter(candidate -> candidate
+                            .info()
+                            .arguments()
+                            .filter(all -> List.of(all).containsAll(both))
+                            .isPresent())
                     .findFirst()
                     .map(found -> new Entry(service, ProcessIdentity.of(found), port, log))
                     .orElse(this);
-        }
-
-        private static boolean has(ProcessHandle process, String argument) {
-            return process.info().arguments().stream().flatMap(Arrays::stream).anyMatch(argument::equals);
         }
 
         public long pid() {

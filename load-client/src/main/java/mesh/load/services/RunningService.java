@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import mesh.load.scenario.Service;
-import mesh.load.services.process.GcLog;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,10 +31,6 @@ public record RunningService(
                 return null;
             }
             return StartCache.isUsedBy(command) ? "cache" : "jar";
-        }
-
-        public GcLog gcLog() {
-            return new GcLog(GcLog.beside(log), pid);
         }
 
         static Started of(MeshState.Entry entry) {

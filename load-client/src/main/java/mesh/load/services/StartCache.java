@@ -27,12 +27,11 @@ import mesh.load.services.process.ServiceCommand;
  * Reduces the start time of services to two thirds. It unpacks each build's jars once, and lets the JVM keep loaded and linked classes in
  * an AOT cache (JEP 483 and 514, JDK 25). If the cache cannot be made, or is damaged, services start from their jars.
  *
- * <p>An unmeasured run writes the cache once for each build, and no measured run changes it. Each measured run thus starts from the same
- * state, and only the scenario's warm-up determines how warm the code is. For the same reason, the cache contains no profiles of methods
- * (JEP 515). With profiles, the JVM treats a method that was called occasionally during the recording as lukewarm. It then compiles the
- * method fully much later than without a cache ({@code Tier2ProfileDelayFactor} is 250). After 40 s under 900 requests a second, a gateway
- * with profiles still spent 422 to 1013 us of processor time on each request (six runs, side by side on a busy machine). A gateway without
- * profiles spent 307 to 467 us (eight runs, two of them without a cache).
+ * <p>An unmeasured run writes the cache once for each build, so only the scenario's warm-up determines how warm the code is. For the same
+ * reason, the cache contains no profiles of methods (JEP 515). With them, the JVM takes a method that the recording called occasionally as
+ * lukewarm, and compiles it fully much later than without a cache ({@code Tier2ProfileDelayFactor} is 250). After 40 s under 900 requests a
+ * second, a gateway with profiles still spent 422 to 1013 us of processor time on each request (six runs, side by side on a busy machine).
+ * A gateway without profiles spent 307 to 467 us (eight runs, two of them without a cache).
  *
  * @param isRecording true if the services write their cache when they end, false if they use it
  * @param unpacked the jar from which each service starts, if it has one that is unpacked
@@ -44,13 +43,11 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
     /** The beginning of the line with which a process announces that it will now make caches. */
     public static final String MAKING = "making start caches";
 
-    private static final int FIRST_JDK = 25;
+    private static final boolean JDK_HAS_CACHES = Runtime.version().feature() >= 25;
 
     /** JVM arguments for writing a cache. Only G1 writes the heap's objects into a cache. The parallel collector can read them. */
     private static final List<String> RECORDING =
             List.of("-XX:-UseParallelGC", "-XX:+UseG1GC", "-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining");
-
-    private static final long SECONDS_TO_UNPACK = 60;
 
     public static boolean isMadeAfter(String line) {
         return line.startsWith(MAKING);
@@ -68,8 +65,7 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
                 continue; // an experiment may measure its start from the jar
             }
             try {
-                Path module = home.startCache().resolve(service.module());
-                unpacked.put(service, unpacked(home.jar(service), module));
+                unpacked.put(service, unpacked(home.jar(service), home.startCache().resolve(service.module())));
             } catch (IOException | RuntimeException cannot) {
                 progress.accept(service.label() + " starts from its jar: "
                         + (cannot instanceof IOException file ? IoFailure.text(file) : cannot.getMessage()));
@@ -82,7 +78,7 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
     }
 
     boolean isIncomplete() {
-        return Runtime.version().feature() >= FIRST_JDK
+        return JDK_HAS_CACHES
                 && unpacked.keySet().stream().anyMatch(service -> !Files.isRegularFile(cache(service)));
     }
 
@@ -91,7 +87,7 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
     }
 
     List<String> arguments(Service service) {
-        if (!unpacked.containsKey(service) || Runtime.version().feature() < FIRST_JDK) {
+        if (!unpacked.containsKey(service) || !JDK_HAS_CACHES) {
             return List.of();
         }
         Path cache = cache(service);
@@ -129,10 +125,7 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
         return jar(service).resolveSibling(System.getProperty("java.vm.version") + "-" + arguments + ".aot");
     }
 
-    /**
-     * Returns the jar in a separate folder for each build. Unpacks it if necessary, and then deletes older builds from the module's folder.
-     * If several processes need the same folder, one of them unpacks the jar, and the others wait.
-     */
+    /** Unpacks the jar for its build, once for all processes that need it. Deletes older builds from the module's folder. */
     static Path unpacked(Path jar, Path module) throws IOException, InterruptedException {
         Path folder = module.resolve(version(jar));
         Path result = folder.resolve(jar.getFileName());
@@ -173,7 +166,7 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try {
-            if (!tool.waitFor(SECONDS_TO_UNPACK, TimeUnit.SECONDS) || tool.exitValue() != 0) {
+            if (!tool.waitFor(60, TimeUnit.SECONDS) || tool.exitValue() != 0) {
                 throw new IOException(jar + " cannot be unpacked");
             }
         } finally {

@@ -6,7 +6,6 @@ import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
@@ -21,11 +20,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Prevents start caches from being made during a measurement, across all processes that use the same folder. Several processes may measure
- * concurrently, but a process makes caches only while none measures. A measurement does not wait for the caches. It ends the process that
- * makes them.
+ * concurrently. A process makes caches only while none measures, and a measurement ends it.
  *
  * <p>It is a lock on a file, because the system releases such a lock when its process ends, for any reason. The launcher's lock on the
- * build cannot replace it. The launcher releases its lock before a run measures, and a new JDK needs new caches without any build.
+ * build cannot replace it: it is released before a run measures, and a new JDK needs new caches without any build.
  *
  * @param channel null if the folder is not writable
  */
@@ -34,8 +32,6 @@ public record StartCacheLock(Path file, @Nullable FileChannel channel) implement
     /** Time limit for the end of the process that makes caches. It ends its services first, and halts after a minute. */
     private static final Duration TIMEOUT = Duration.ofSeconds(75);
 
-    private static final Duration PAUSE = Duration.ofMillis(50);
-
     /** Returns the lock to make caches; empty if another process measures or makes caches, or if the folder is not writable. */
     public static Optional<StartCacheLock> tryAcquireToMake(MeshHome home) {
         StartCacheLock lock = open(home);
@@ -43,7 +39,7 @@ public record StartCacheLock(Path file, @Nullable FileChannel channel) implement
             if (lock.channel != null && lock.tryLock(false)) {
                 String pid = Long.toString(ProcessHandle.current().pid());
                 // Through the locked channel, because closing another channel of the file would release the lock.
-                lock.channel.truncate(0).write(ByteBuffer.wrap(pid.getBytes(StandardCharsets.US_ASCII)));
+                lock.channel.truncate(0).write(StandardCharsets.US_ASCII.encode(pid));
                 return Optional.of(lock);
             }
         } catch (IOException noPlace) {
@@ -53,10 +49,7 @@ public record StartCacheLock(Path file, @Nullable FileChannel channel) implement
         return Optional.empty();
     }
 
-    /**
-     * Acquires the lock that must be held while services run that may be measured. If another process makes caches, says so and ends this
-     * process first. Acquires nothing where the lock cannot be written, because caches cannot be made there either.
-     */
+    /** Acquires the lock for measured services, and ends a process that makes caches. Without a writable file, locks nothing. */
     public static StartCacheLock acquireToMeasure(MeshHome home, Consumer<String> progress)
             throws InterruptedException {
         StartCacheLock lock = open(home);
@@ -104,7 +97,7 @@ public record StartCacheLock(Path file, @Nullable FileChannel channel) implement
                 throw new MeshException("another process makes start caches, and has not ended within "
                         + TIMEOUT.toSeconds() + " s. End it, or wait until it is done");
             }
-            Thread.sleep(PAUSE);
+            Thread.sleep(50);
         }
     }
 

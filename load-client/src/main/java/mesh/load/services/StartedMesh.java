@@ -42,11 +42,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StartedMesh implements Mesh {
 
-    private static final Duration GRACE = Duration.ofSeconds(10);
     private static final Duration SHORT_GRACE = Duration.ofSeconds(2);
-
-    /** Time limit for services that write caches. A JVM needs some seconds to write a cache, and much longer on a busy machine. */
-    private static final Duration RECORDING_GRACE = Duration.ofMinutes(3);
 
     private final String name = StateFiles.newName();
     private final MeshPlan plan;
@@ -86,7 +82,8 @@ public final class StartedMesh implements Mesh {
         this.owner = owner;
         this.progress = progress;
         this.surroundings = environment.surroundings(plan);
-        this.grace = cache.isRecording() ? RECORDING_GRACE : GRACE;
+        // A JVM needs some seconds to write a cache, and much longer on a busy machine.
+        this.grace = cache.isRecording() ? Duration.ofMinutes(3) : Duration.ofSeconds(10);
     }
 
     /** Starts the services concurrently and returns when all are ready. If the start fails, stops all of them. */
@@ -105,7 +102,6 @@ public final class StartedMesh implements Mesh {
         return StartCache.prepare(plan, home, false, line -> {}).isIncomplete();
     }
 
-    /** Starts services that outlive this process. */
     public static StartedMesh startAndLeave(MeshPlan plan, MeshHome home, Progress progress)
             throws InterruptedException {
         return start(plan, home, false, null, progress);
@@ -247,7 +243,7 @@ public final class StartedMesh implements Mesh {
                 .map(process -> new RunningService(
                         process.service(),
                         Readiness.base(plan.ports().of(process.service())),
-                        new RunningService.Started(process.handle().pid(), log(process.service()), process.command())))
+                        new RunningService.Started(process.handle().pid(), process.log(), process.command())))
                 .toList();
     }
 
@@ -341,7 +337,7 @@ public final class StartedMesh implements Mesh {
         Map<Service, ProcessHandle> handles = new TreeMap<>();
         processes.forEach((service, process) -> handles.put(service, process.handle()));
         ProcessTerminator.stop(handles, grace);
-        processes.keySet().forEach(service -> ServiceProcess.removeEmptyWorkFolder(log(service)));
+        processes.values().forEach(process -> ServiceProcess.removeEmptyWorkFolder(process.log()));
         states.delete(name);
     }
 }

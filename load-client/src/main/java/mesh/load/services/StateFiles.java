@@ -2,9 +2,8 @@ package mesh.load.services;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
-import java.net.UnknownHostException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -13,13 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import mesh.load.os.FileTree;
 import mesh.load.os.IoFailure;
 import mesh.load.os.OutputFile;
 import mesh.load.os.PrivateFolder;
@@ -35,16 +34,13 @@ import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One JSON file for each running mesh. With these files, a command finds services that an earlier command left running. It did so on
- * purpose, or because it was killed before it could stop them.
- *
- * <p>The file has the name of the mesh, which contains the id of the process that started it. The command line of each service contains
- * this name, too. Later commands therefore find even a service whose run was killed before it recorded the service.
+ * One JSON file for each running mesh. With these files, a command finds services that an earlier command left running, on purpose or
+ * because it was killed. The file has the name of the mesh, which contains the id of the process that started it. The command line of each
+ * service contains this name, too. Later commands therefore find even a service whose run was killed before it recorded the service.
  */
 public record StateFiles(MeshHome home) {
 
     private static final ObjectMapper JSON = JsonMapper.builder().build();
-    private static final Duration GRACE = Duration.ofSeconds(30);
     private static final Pattern NAME = Pattern.compile("mesh-(\\d{1,18})-.*");
     private static final String SUFFIX = ".json";
 
@@ -67,12 +63,9 @@ public record StateFiles(MeshHome home) {
         }
     }
 
+    /** If the file cannot be deleted, it names only processes that are gone, and its next reader notices this. */
     public void delete(String name) {
-        try {
-            Files.deleteIfExists(file(name));
-        } catch (IOException left) {
-            // The file names only processes that are gone, and its next reader notices this.
-        }
+        FileTree.tryToDelete(file(name));
     }
 
     /** Returns every mesh with a living service. Deletes the files of other meshes unless their owner still lives. */
@@ -93,7 +86,7 @@ public record StateFiles(MeshHome home) {
         return stop(state -> !state.hasLivingOwner());
     }
 
-    /** Stops services whose run can no longer stop them, for example because it was killed. Returns the stopped services. */
+    /** Stops services whose run can no longer stop them, for example because it was killed. Returns them. */
     public List<Entry> stopAbandoned() {
         return stop(MeshState::isAbandoned);
     }
@@ -103,13 +96,11 @@ public record StateFiles(MeshHome home) {
         forEach((name, state) -> {
             if (which.test(state)) {
                 Map<Service, ProcessHandle> living = new TreeMap<>();
-                for (Entry entry : state.services()) {
-                    entry.process().living().ifPresent(process -> {
-                        living.put(entry.service(), process);
-                        stopped.add(entry);
-                    });
-                }
-                ProcessTerminator.stop(living, GRACE);
+                state.services().forEach(entry -> entry.process().living().ifPresent(process -> {
+                    living.put(entry.service(), process);
+                    stopped.add(entry);
+                }));
+                ProcessTerminator.stop(living, Duration.ofSeconds(30));
                 forget(name, state);
             }
         });
@@ -134,21 +125,14 @@ public record StateFiles(MeshHome home) {
 
     /** Returns the living service that listens at this address of this machine; empty if there is none. */
     public Optional<Entry> at(Service service, URI base) {
-        return isLoopback(base.getHost())
+        InetAddress host = new InetSocketAddress(base.getHost(), 0).getAddress();
+        return host != null && host.isLoopbackAddress()
                 ? living().stream()
                         .flatMap(state -> state.services().stream())
                         .filter(entry -> entry.service().equals(service) && entry.port() == base.getPort())
                         .filter(Entry::isAlive)
                         .findFirst()
                 : Optional.empty();
-    }
-
-    private static boolean isLoopback(String host) {
-        try {
-            return InetAddress.getByName(host).isLoopbackAddress();
-        } catch (UnknownHostException elsewhere) {
-            return false;
-        }
     }
 
     /** Reads the state of each mesh immediately before its action: to stop one mesh takes up to a minute, in which others change. */
@@ -166,15 +150,14 @@ public record StateFiles(MeshHome home) {
         }
     }
 
-    private SortedSet<String> names(String suffix) throws IOException {
-        SortedSet<String> names = new TreeSet<>();
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(home.state(), "*" + suffix)) {
-            for (Path file : files) {
-                String fileName = file.getFileName().toString();
-                names.add(fileName.substring(0, fileName.length() - suffix.length()));
-            }
+    private List<String> names(String suffix) throws IOException {
+        try (Stream<Path> files = Files.list(home.state())) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(suffix))
+                    .map(name -> name.substring(0, name.length() - suffix.length()))
+                    .sorted()
+                    .toList();
         }
-        return names;
     }
 
     private static Optional<MeshState> read(Path file) throws IOException {
@@ -191,11 +174,10 @@ public record StateFiles(MeshHome home) {
     private void deleteAbandonedDrafts() throws IOException {
         for (String draft : names(OutputFile.DRAFT)) {
             Matcher name = NAME.matcher(draft);
-            boolean isBeingWritten = name.matches()
-                    && ProcessHandle.of(Long.parseLong(name.group(1)))
+            if (!name.matches()
+                    || ProcessHandle.of(Long.parseLong(name.group(1)))
                             .filter(ProcessHandle::isAlive)
-                            .isPresent();
-            if (!isBeingWritten) {
+                            .isEmpty()) {
                 Files.deleteIfExists(home.state().resolve(draft + OutputFile.DRAFT));
             }
         }

@@ -1,9 +1,8 @@
 /**
  * Running services, which are started here or were started elsewhere. Files tell later commands which services run, and which of them a
- * killed run left running. Caches let services start sooner.
+ * killed run left running. Caches let services start sooner. {@code process} contains the code for a single process.
  *
- * <p>{@code process} contains the code for a single process. Begin at {@link mesh.load.services.Mesh}, then
- * {@link mesh.load.services.StartedMesh}.
+ * <p>Begin at {@link mesh.load.services.Mesh}, then {@link mesh.load.services.StartedMesh}.
  */
 @NullMarked
 package mesh.load.services;

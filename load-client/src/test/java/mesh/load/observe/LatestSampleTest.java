@@ -12,7 +12,7 @@ class LatestSampleTest {
     private static final long SECOND = 1_000_000_000;
 
     private final Sample before =
-            new Sample(SECOND, Map.of("threads.pool.http", 3, Gauges.POOL_ACTIVE, 7, Sample.CPU_NANOS, SECOND));
+            new Sample(SECOND, Map.of("threads.pool.http", 3, Gauges.POOL_ACTIVE, 7, "total.cpu.ns", SECOND));
 
     private final Sample last = new Sample(
             3 * SECOND,
@@ -23,9 +23,9 @@ class LatestSampleTest {
                     5,
                     Gauges.POOL_ACTIVE,
                     9,
-                    Sample.ALLOCATED_BYTES,
+                    "total.allocated.bytes",
                     100,
-                    Sample.CPU_NANOS,
+                    "total.cpu.ns",
                     2 * SECOND));
 
     @Test

@@ -16,12 +16,10 @@ public final class DatabaseAccess {
     public static final String URL = "MESH_DATABASE_URL";
 
     static final String PASSWORD = "MESH_DATABASE_PASSWORD";
-    private static final int PASSWORD_BITS = 128;
 
     /** If the environment of this process has a password, it is that of the database at {@link #URL}. */
     private final Map<String, String> environment = Map.of(
-            PASSWORD,
-            System.getenv().getOrDefault(PASSWORD, new BigInteger(PASSWORD_BITS, new SecureRandom()).toString(16)));
+            PASSWORD, System.getenv().getOrDefault(PASSWORD, new BigInteger(128, new SecureRandom()).toString(16)));
 
     public Map<String, String> environmentOf(Service service) {
         return switch (service.role()) {

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -54,7 +53,9 @@ public record GcLog(Path file, long pid) {
      */
     public Optional<Long> pauseNanos(long from, long until) {
         try {
-            return pauses().stream().map(pause -> pause.within(from, until)).reduce(Long::sum);
+            return pauses().stream()
+                    .map(pause -> Math.max(0, Math.min(pause.end, until) - Math.max(pause.begin, from)))
+                    .reduce(Long::sum);
         } catch (IOException | UncheckedIOException unreadable) {
             return Optional.empty();
         }
@@ -83,9 +84,7 @@ public record GcLog(Path file, long pid) {
             if (Files.exists(written)) {
                 try (Stream<String> lines = Files.lines(written)) {
                     lines.map(PAUSE::matcher)
-                            .filter(Matcher::matches)
-                            .map(Matcher::toMatchResult)
-                            .filter(pause -> Long.parseLong(pause.group(2)) == pid)
+                            .filter(line -> line.matches() && Long.parseLong(line.group(2)) == pid)
                             .forEach(all::add);
                 }
             }
@@ -93,10 +92,5 @@ public record GcLog(Path file, long pid) {
         return all;
     }
 
-    private record Pause(long begin, long end) {
-
-        long within(long from, long until) {
-            return Math.max(0, Math.min(end, until) - Math.max(begin, from));
-        }
-    }
+    private record Pause(long begin, long end) {}
 }

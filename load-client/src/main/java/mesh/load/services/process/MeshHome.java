@@ -24,7 +24,7 @@ public record MeshHome(Path root) {
         return module.resolve("target").resolve(module.getFileName() + ".jar");
     }
 
-    /** Returns the folder for logs of a mesh that was started without a run. */
+    /** Returns the folder for logs of a mesh without a run. */
     public Path logs() {
         return root.resolve(".mesh/logs");
     }

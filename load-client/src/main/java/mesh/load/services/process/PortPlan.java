@@ -20,29 +20,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
 import mesh.load.os.TcpSocket;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The loopback port on which each service listens.
- *
- * @param http HTTP port by service; for the store, the port of its management endpoints
- * @param rsocket the store's RSocket port
- * @param postgresql the database's own port
- */
+/** The loopback ports of the services: for HTTP, for RSocket, and of PostgreSQL. The store's HTTP port is for management only. */
 public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) {
 
     /** The ports that the documentation uses. */
     public static final PortPlan FIXED = new PortPlan(
-            Map.of(
-                    Service.LEGACY_BACKEND, 8080,
-                    Service.RSOCKET_STORE, 7001,
-                    Service.NETTY_GATEWAY, 8070,
-                    Service.TOMCAT_GATEWAY, 8071,
-                    Service.TOMCAT_GATEWAY_VIRTUAL, 8072),
-            7000,
-            8061);
+            Service.mesh().stream().collect(Collectors.toMap(service -> service, Service::port)), 7000, 8061);
 
     // Below the range from which Linux and macOS take the local ports of outgoing connections
     private static final int MIN_PORT = 20_000;
@@ -69,7 +57,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
         return new PortPlan(more, rsocket, postgresql);
     }
 
-    /** Returns the port for HTTP; 0 if the service has none. */
+    /** Returns 0 if the service has no HTTP port. */
     public int of(Service service) {
         return http.getOrDefault(service, 0);
     }
@@ -106,7 +94,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
     /**
      * Reserves ports among the processes of a user. Seconds pass between the choice of a free port and the moment at which a service
      * listens on it, so two meshes that start concurrently sometimes chose the same port. A reserved port is a locked byte of a file that
-     * all processes share. The system releases the locks of a process when it ends, for any reason.
+     * all processes share.
      */
     static final class Reservation {
 
@@ -139,19 +127,15 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
     /** The process that listens on a port, and the beginning of its command line. */
     public record Holder(long pid, String command) {
 
-        private static final int MAX_LENGTH = 120;
-
         /** Returns empty if the system does not report the process, for example because it belongs to another user. */
         public static Optional<Holder> of(int port) {
             return TcpSocket.listener(port).map(process -> new Holder(process.pid(), command(process)));
         }
 
         private static String command(ProcessHandle process) {
-            String command = process.info()
-                    .commandLine()
-                    .or(() -> process.info().command())
-                    .orElse("command unknown");
-            return command.length() <= MAX_LENGTH ? command : command.substring(0, MAX_LENGTH - 1) + "…";
+            ProcessHandle.Info info = process.info();
+            String command = info.commandLine().or(info::command).orElse("command unknown");
+            return command.length() <= 120 ? command : command.substring(0, 119) + "…";
         }
     }
 }

@@ -22,9 +22,6 @@ public record ProcessIdentity(
 
     private static final Duration TOLERANCE = Duration.ofSeconds(2);
 
-    /** Index of the start's tick among the fields of {@code stat} that follow the command's name in parentheses. */
-    private static final int TICK = 19;
-
     public static ProcessIdentity of(ProcessHandle process) {
         return new ProcessIdentity(process.pid(), startOf(process), bornOf(process));
     }
@@ -48,8 +45,9 @@ public record ProcessIdentity(
     private static @Nullable String bornOf(ProcessHandle process) {
         try {
             String stat = Files.readString(Path.of("/proc", Long.toString(process.pid()), "stat"));
-            String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
-            return Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip() + " " + fields[TICK];
+            // The tick of the start is the twentieth field after the command's name, which is in parentheses.
+            String tick = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1)[19];
+            return Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip() + " " + tick;
         } catch (IOException noProc) {
             return null;
         }

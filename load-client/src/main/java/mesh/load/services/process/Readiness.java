@@ -3,31 +3,28 @@ package mesh.load.services.process;
 import java.io.IOException;
 import java.net.URI;
 import java.net.UnknownHostException;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import mesh.load.os.BoundedHttpClient;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.ServiceProcess.StartTimes;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Checks whether a service is ready. A port on which it listens is not enough, because the store begins to listen before it has loaded its
- * rows. Also finds out which process responds. Another process may listen on the service's port, and would then be measured under the
- * service's name.
+ * Checks whether a service is ready, and which process responds. A port on which it listens is not enough, because the store begins to
+ * listen before it has loaded its rows, and another process on the port would be measured under the service's name.
  */
 public final class Readiness implements AutoCloseable {
 
@@ -42,13 +39,13 @@ public final class Readiness implements AutoCloseable {
     /** Returns the status of the response, such as {@code 200}, or the reason why there was no response. */
     public String probe(URI base) throws InterruptedException {
         try {
-            return Integer.toString(get(base.resolve(PATH)).statusCode());
+            return Integer.toString(http.get(base.resolve(PATH)).statusCode());
         } catch (IOException noResponse) {
             return "no response (" + reason(noResponse, base) + ")";
         }
     }
 
-    /** Looks at the causes, too. If the host name does not resolve, the JDK's client itself only reports a failed connection. */
+    /** Looks at the causes, too, because the JDK's client reports an unknown host name only as a failed connection. */
     static String reason(IOException noResponse, URI uri) {
         for (Throwable cause = noResponse; cause != null; cause = cause.getCause()) {
             if (cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException) {
@@ -62,16 +59,16 @@ public final class Readiness implements AutoCloseable {
         return response.equals("200");
     }
 
-    /** The process id that a service sees, and the module from which it was built. Each is empty if the service does not report it. */
-    public record Identity(OptionalLong pid, Optional<String> module) {
+    /** The process id that a service sees, and the module from which it was built. Each is null if the service does not report it. */
+    public record Identity(@Nullable Long pid, @Nullable String module) {
 
-        static final Identity UNKNOWN = new Identity(OptionalLong.empty(), Optional.empty());
+        static final Identity UNKNOWN = new Identity(null, null);
     }
 
     /** Returns the identity that a service reports. It is unknown if there is no response, or if the response is unintelligible. */
     public Identity identify(URI base) throws InterruptedException {
         try {
-            HttpResponse<String> response = get(base.resolve("/actuator/info"));
+            HttpResponse<String> response = http.get(base.resolve("/actuator/info"));
             return response.statusCode() == 200 ? identity(response.body()) : Identity.UNKNOWN;
         } catch (IOException | JacksonException noResponse) {
             return Identity.UNKNOWN;
@@ -83,12 +80,8 @@ public final class Readiness implements AutoCloseable {
         JsonNode pid = info.at("/process/pid");
         JsonNode module = info.at("/build/artifact");
         return new Identity(
-                pid.isIntegralNumber() ? OptionalLong.of(pid.asLong()) : OptionalLong.empty(),
-                module.isString() ? Optional.of(module.asString()) : Optional.empty());
-    }
-
-    private HttpResponse<String> get(URI uri) throws IOException, InterruptedException {
-        return http.send(HttpRequest.newBuilder(uri).build());
+                pid.isIntegralNumber() ? Long.valueOf(pid.asLong()) : null,
+                module.isString() ? module.asString() : null);
     }
 
     @Override
@@ -112,15 +105,6 @@ public final class Readiness implements AutoCloseable {
         /** Time limit for a start. On a machine that was busy with other work, one start took 45 s. */
         public static final Duration TIMEOUT = Duration.ofMinutes(2);
 
-        private static final Duration PAUSE = Duration.ofMillis(200);
-
-        /** The pause for a single application, because its start is measured. Such frequent polls cost the application little. */
-        private static final Duration SHORT_PAUSE = Duration.ofMillis(10);
-
-        private static final Duration INTERRUPTION_DELAY = Duration.ofSeconds(3);
-
-        private static final int LINES_OF_LOG = 15;
-
         private final List<ServiceProcess> processes;
         private final PortPlan ports;
         private final Progress progress;
@@ -140,10 +124,9 @@ public final class Readiness implements AutoCloseable {
         }
 
         public Map<Service, StartTimes> awaitAll() throws InterruptedException {
-            progress.say("starting "
-                    + processes.stream()
-                            .map(process -> process.service().label())
-                            .collect(Collectors.joining(", ")));
+            List<Service> services =
+                    processes.stream().map(ServiceProcess::service).toList();
+            progress.say("starting " + String.join(", ", Service.labels(services)));
             processes.forEach(process -> unready.put(process, ""));
             try (Readiness readiness = new Readiness()) {
                 while (!unready.isEmpty()) {
@@ -160,10 +143,11 @@ public final class Readiness implements AutoCloseable {
             return started;
         }
 
+        /** Returns a short pause for a single application, because its start is measured. Such frequent polls cost it little. */
         private Duration pause() {
-            boolean alone =
-                    processes.size() == 1 && processes.getFirst().service().role() == Service.Role.APPLICATION;
-            return alone ? SHORT_PAUSE : PAUSE;
+            boolean alone = processes.size() == 1
+                    && processes.getFirst().service().role() == Service.Role.APPLICATION;
+            return Duration.ofMillis(alone ? 10 : 200);
         }
 
         private void ask(ServiceProcess process, Readiness readiness) throws InterruptedException {
@@ -171,7 +155,7 @@ public final class Readiness implements AutoCloseable {
                 UnexpectedExit exit = process.unexpectedExit();
                 if (exit.isByInterruption()) {
                     // Gives an interruption of the whole process group time to reach this thread, too.
-                    Thread.sleep(INTERRUPTION_DELAY);
+                    Thread.sleep(Duration.ofSeconds(3));
                 }
                 throw new MeshException("the mesh did not come up: " + exit.message());
             }
@@ -192,23 +176,21 @@ public final class Readiness implements AutoCloseable {
         private static boolean isItself(ServiceProcess process, int port, Readiness readiness)
                 throws InterruptedException {
             long own = process.handle().pid();
-            OptionalLong identity = readiness.identify(base(port)).pid();
-            if (identity.isPresent() && identity.getAsLong() != own) {
+            Long seen = readiness.identify(base(port)).pid();
+            if (seen != null && seen != own) {
                 throw new MeshException("the mesh did not come up: port " + port + " of "
-                        + process.service().label() + " (process " + own + ") is served by another process, "
-                        + identity.getAsLong());
+                        + process.service().label() + " (process " + own + ") is served by another process, " + seen);
             }
-            return identity.isPresent();
+            return seen != null;
         }
 
         private void failIfTimedOut() {
             if (elapsed().compareTo(timeout) > 0 && !unready.isEmpty()) {
-                throw new MeshException(unready.entrySet().stream()
-                        .map(late -> late.getKey().service().label() + " is not ready after " + timeout.toSeconds()
-                                + " s: GET " + PATH + " on port "
-                                + ports.of(late.getKey().service())
-                                + " got " + late.getValue() + late.getKey().lastLines(LINES_OF_LOG))
-                        .collect(Collectors.joining("\n")));
+                List<String> late = new ArrayList<>();
+                unready.forEach((process, got) -> late.add(process.service().label() + " is not ready after "
+                        + timeout.toSeconds() + " s: GET " + PATH + " on port " + ports.of(process.service())
+                        + " got " + got + process.lastLines(15)));
+                throw new MeshException(String.join("\n", late));
             }
         }
 

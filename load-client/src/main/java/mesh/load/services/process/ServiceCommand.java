@@ -13,15 +13,13 @@ public final class ServiceCommand {
 
     /** The same arguments for all services, so that none has an advantage. */
     public static final List<String> JVM_ARGUMENTS = List.of(
-            // Enough for 1000 users, but limited. If a route fills the memory, only its service fails, and not the
-            // whole machine.
+            // Enough for 1000 users. If a route fills the memory, only its service fails, and not the whole machine.
             "-Xmx512m",
             // By default the JVM would choose the serial collector on one core and G1 on two. The parallel collector
             // takes less processor time from the service than G1. Side by side and warm, 1000 users on RSocket took 4.8
             // to 5.9 s with the parallel collector, and 6.4 to 7.2 s with G1.
             "-XX:+UseParallelGC",
-            // Otherwise a management agent that is started later would tell its clients to connect to the address to
-            // which the machine's name resolves.
+            // Otherwise a management agent would send its clients to the address to which the machine's name resolves.
             "-Djava.rmi.server.hostname=127.0.0.1",
             // Programs read the output of services. In other languages, digits or the letter I may differ.
             "-Duser.language=en",
@@ -40,8 +38,7 @@ public final class ServiceCommand {
         command.addAll(service.jvmArguments());
         command.add(displayName(service));
         command.addAll(startArguments);
-        command.add("-jar");
-        command.add(jar.toAbsolutePath().toString());
+        command.addAll(List.of("-jar", jar.toAbsolutePath().toString()));
         properties.forEach((key, value) -> command.add("--" + key + "=" + value));
         return command;
     }
@@ -54,7 +51,7 @@ public final class ServiceCommand {
                 .toList();
     }
 
-    private static boolean isCollector(String argument) {
+    public static boolean isCollector(String argument) {
         return argument.matches("-XX:\\+Use\\w+GC");
     }
 
@@ -76,8 +73,7 @@ public final class ServiceCommand {
                 properties.put("mesh.store.url", "tcp://127.0.0.1:" + ports.rsocket());
                 properties.put("mesh.database.url", DatabaseAccess.url(ports));
             }
-            // By default, Spring Boot 3 has probes only in Kubernetes, but the readiness of all services must be probed
-            // in the same way.
+            // All services must be probed in the same way, but Spring Boot 3 has probes by default only in Kubernetes.
             case APPLICATION -> properties.put("management.endpoint.health.probes.enabled", "true");
             case BACKEND, DATABASE -> {}
         }

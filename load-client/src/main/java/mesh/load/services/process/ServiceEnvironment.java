@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -32,15 +31,11 @@ public final class ServiceEnvironment {
             "MANAGEMENT_OTLP_METRICS_EXPORT_URL",
             "MANAGEMENT_TRACING_SAMPLING_PROBABILITY");
 
-    private static final String PROFILES = "SPRING_PROFILES_ACTIVE";
     private static final Pattern TELEMETRY_PROFILES = Pattern.compile("(observe|traces)(,(observe|traces))*");
 
     private static final String BEHAVIOUR_TOKEN = "MESH_BEHAVIOUR_TOKEN";
 
-    /**
-     * Names of variables that would change a service. Spring binds some of them, in upper or lower case, to its own properties or to those
-     * of a service. The JVM or the C library reads the others.
-     */
+    /** Variables that would change a service. Spring binds some, in upper or lower case, and the JVM or the C library reads the others. */
     private static final Pattern WOULD_CHANGE_A_SERVICE =
             Pattern.compile("(?i)(spring|server|management|logging|container[._-]body|database|legacy|store)[._-].+"
                     + "|mesh[._-](computing|database|events|legacy|limits|server|store)[._-].+|otel_.+|debug|trace"
@@ -50,13 +45,7 @@ public final class ServiceEnvironment {
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{(\\w+)[^}]*}");
 
-    /** The folders in which Spring Boot looks for configuration, relative to its working folder. */
-    private static final List<String> FOLDERS_OF_CONFIGURATION = List.of("", "config");
-
     private static final Pattern CONFIGURATION = Pattern.compile("application(-.*)?\\.(properties|xml|yaml|yml)");
-
-    /** The variables that the launcher removed from the environment before it started this process. */
-    private static final String LEFT_OUT_BY_LAUNCHER = "mesh.left-out";
 
     private final Map<String, String> caller;
 
@@ -68,22 +57,21 @@ public final class ServiceEnvironment {
     public Map<String, String> of(Service service, Map<String, String> properties) {
         Set<String> named = named(properties.values());
         Map<String, String> all = new TreeMap<>(caller);
-        all.entrySet()
-                .removeIf(variable -> !isHandedOn(variable.getKey(), variable.getValue(), service)
-                        && !named.contains(variable.getKey()));
+        all.keySet().removeIf(name -> !isHandedOn(name, service) && !named.contains(name));
         JvmVariables.removeFrom(all);
         return all;
     }
 
-    private static boolean isHandedOn(String name, String value, Service service) {
+    private boolean isHandedOn(String name, Service service) {
         return NEEDED.matcher(name).matches()
-                || isTelemetry(name, value)
+                || isTelemetry(name)
                 || (service.role() == Service.Role.BACKEND && name.equals(BEHAVIOUR_TOKEN));
     }
 
-    private static boolean isTelemetry(String name, String value) {
+    private boolean isTelemetry(String name) {
         return TELEMETRY.contains(name)
-                || (name.equals(PROFILES) && TELEMETRY_PROFILES.matcher(value).matches());
+                || (name.equals("SPRING_PROFILES_ACTIVE")
+                        && TELEMETRY_PROFILES.matcher(caller.getOrDefault(name, "")).matches());
     }
 
     private static Set<String> named(Collection<String> values) {
@@ -93,33 +81,28 @@ public final class ServiceEnvironment {
                 .collect(Collectors.toSet());
     }
 
-    /** Returns the surroundings of this process, with the JVM variables that the launcher removed. */
+    /** Returns the surroundings of this process, with the JVM variables that the launcher removed before it started this process. */
     public Surroundings surroundings(MeshPlan plan) {
         List<String> values = plan.overrides().values().stream()
                 .flatMap(properties -> properties.values().stream())
                 .toList();
-        return surroundings(Path.of(""), values).with(System.getProperty(LEFT_OUT_BY_LAUNCHER, ""));
+        return surroundings(Path.of(""), values).with(System.getProperty("mesh.left-out", ""));
     }
 
     /** @param values values of the services' properties; a variable that one of them names is passed on */
     Surroundings surroundings(Path folder, List<String> values) {
         Set<String> named = named(values);
         Stream<String> variables =
-                names(ServiceEnvironment::wouldChangeAService).filter(name -> !named.contains(name));
-        Stream<String> files = FOLDERS_OF_CONFIGURATION.stream().flatMap(below -> configuration(folder, below));
+                caller.keySet().stream().filter(name -> wouldChangeAService(name) && !named.contains(name));
+        // The folders in which Spring Boot looks for configuration, relative to its working folder
+        Stream<String> files = Stream.of("", "config").flatMap(below -> configuration(folder, below));
         return new Surroundings(
                 Stream.concat(variables, files).toList(),
-                names(ServiceEnvironment::isTelemetry).toList());
+                caller.keySet().stream().filter(this::isTelemetry).toList());
     }
 
-    private Stream<String> names(BiPredicate<String, String> which) {
-        return caller.entrySet().stream()
-                .filter(variable -> which.test(variable.getKey(), variable.getValue()))
-                .map(Map.Entry::getKey);
-    }
-
-    private static boolean wouldChangeAService(String name, String value) {
-        return WOULD_CHANGE_A_SERVICE.matcher(name).matches() && !OF_MESH.contains(name) && !isTelemetry(name, value);
+    private boolean wouldChangeAService(String name) {
+        return WOULD_CHANGE_A_SERVICE.matcher(name).matches() && !OF_MESH.contains(name) && !isTelemetry(name);
     }
 
     private static Stream<String> configuration(Path folder, String below) {
@@ -141,9 +124,9 @@ public final class ServiceEnvironment {
 
         /** @param more further names that were left out, separated by commas */
         Surroundings with(String more) {
-            Stream<String> all =
-                    Stream.concat(Stream.of(more.split(",")).filter(name -> !name.isEmpty()), leftOut.stream());
-            return new Surroundings(all.distinct().toList(), telemetry);
+            Stream<String> all = Stream.concat(Stream.of(more.split(",")), leftOut.stream());
+            return new Surroundings(
+                    all.filter(name -> !name.isEmpty()).distinct().toList(), telemetry);
         }
 
         /** Returns a text that lists what the services do not get, and says where to set it instead; empty if nothing was left out. */

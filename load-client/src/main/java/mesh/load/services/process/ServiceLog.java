@@ -12,22 +12,13 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * The output of a service.
- *
- * @param file the log, which a later process of the same service overwrites
- */
+/** The output of a service. A later process of the same service overwrites the file. */
 public record ServiceLog(Path file) {
-
-    /** The line after which Spring Boot explains why the start failed. */
-    private static final String FAILED_TO_START = "APPLICATION FAILED TO START";
 
     private static final String CAUSE = "Caused by: ";
 
     /** A frame of a stack trace, which does not contain the reason for the failure. */
     private static final Pattern FRAME = Pattern.compile("\\s+(at |\\.\\.\\. \\d+ (more|common frames omitted)).*");
-
-    private static final Pattern RULE = Pattern.compile("\\*+");
 
     /** The messages of the JVM and Netty. Text from a request cannot match: it would be in a line of its own, or in quotes. */
     private static final Pattern OUT_OF_MEMORY = Pattern.compile(
@@ -35,7 +26,6 @@ public record ServiceLog(Path file) {
                     + "|There is insufficient memory for the Java Runtime Environment to continue");
 
     private static final int LONGEST_LINE = 4_000;
-    private static final long MAX_BYTES = 64L << 20;
 
     /** Returns a file beside a service's log. Names of services contain no dot, so no log of another service has this name. */
     static Path beside(Path log, String ending) {
@@ -51,14 +41,14 @@ public record ServiceLog(Path file) {
     }
 
     /**
-     * Returns the first message about exhausted memory after a position, without the text before it in the same line.
+     * Returns the first message about exhausted memory, without the text before it in its line.
      *
      * @param from position in bytes; a log that is shorter was overwritten, and is read from its beginning
      */
     public Optional<String> outOfMemorySince(long from) {
         long size = length();
         try (InputStream bytes = Files.newInputStream(file)) {
-            bytes.skipNBytes(size < from ? 0 : Math.max(from, size - MAX_BYTES));
+            bytes.skipNBytes(size < from ? 0 : Math.max(from, size - (64L << 20)));
             return lines(new String(bytes.readAllBytes(), StandardCharsets.UTF_8))
                     .flatMap(line -> OUT_OF_MEMORY.matcher(line).results().map(MatchResult::group))
                     .findFirst()
@@ -68,18 +58,15 @@ public record ServiceLog(Path file) {
         }
     }
 
-    /**
-     * Returns why the service ended, as far as its log shows. This is Spring Boot's explanation of a failed start. Without one, it is the
-     * last lines without stack frames, at most as many as requested, preceded by the last cause.
-     */
+    /** Returns Spring Boot's explanation of a failed start, or else the last lines without stack frames, preceded by the last cause. */
     List<String> reason(int count) throws IOException {
         List<String> lines = lines(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))
                 .filter(line -> !line.isBlank() && !FRAME.matcher(line).matches())
                 .toList();
-        int explained = lines.lastIndexOf(FAILED_TO_START);
+        int explained = lines.lastIndexOf("APPLICATION FAILED TO START"); // Spring Boot's explanation follows
         if (explained >= 0) {
             return lines.subList(explained, lines.size()).stream()
-                    .filter(line -> !RULE.matcher(line).matches())
+                    .filter(line -> !line.matches("\\*+"))
                     .limit(count)
                     .toList();
         }

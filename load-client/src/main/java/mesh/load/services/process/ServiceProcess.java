@@ -46,12 +46,9 @@ public record ServiceProcess(Service service, List<String> command, Process proc
         }
     }
 
+    /** Keeps a folder with files, because they show why the JVM crashed. */
     public static void removeEmptyWorkFolder(Path log) {
-        try {
-            Files.deleteIfExists(ServiceLog.beside(log, WORK_FOLDER));
-        } catch (IOException notEmpty) {
-            // The files in it show why the JVM crashed.
-        }
+        FileTree.tryToDelete(ServiceLog.beside(log, WORK_FOLDER));
     }
 
     public ProcessHandle handle() {
@@ -80,10 +77,9 @@ public record ServiceProcess(Service service, List<String> command, Process proc
     }
 
     public UnexpectedExit unexpectedExit() {
-        int exitCode = process.exitValue();
-        int signal = exitCode - UnexpectedExit.SIGNALS;
-        String how = signal > 0 ? "was ended by signal " + signal : "exited with code " + exitCode;
-        return new UnexpectedExit(service, exitCode, service.label() + " " + how + lastLines(10));
+        int code = process.exitValue();
+        String how = code > 128 ? " was ended by signal " + (code - 128) : " exited with code " + code;
+        return new UnexpectedExit(service, code, service.label() + how + lastLines(10));
     }
 
     /** Returns the most informative lines of the log, indented, and the log's path. */
@@ -107,24 +103,15 @@ public record ServiceProcess(Service service, List<String> command, Process proc
      */
     public record StartTimes(Duration firstOk, Instant firstOkAt) {}
 
-    /**
-     * The exit of a service that this process did not stop.
-     *
-     * @param exitCode exit code of the process; 128 plus the signal's number if a signal ended it
-     * @param message text that says how the service ended, with the last lines of its log
-     */
+    /** The unexpected exit of a service. A signal gives an exit code of 128 plus its number. The message ends with lines of the log. */
     public record UnexpectedExit(Service service, int exitCode, String message) {
 
-        private static final int SIGNALS = 128;
-        private static final int SIGINT = SIGNALS + 2;
-        private static final int SIGTERM = SIGNALS + 15;
-
         /**
-         * Returns whether the service may have been interrupted together with this process. A terminal sends Ctrl-C to every process that
-         * was started from it, and a service manager that stops a process group sends SIGTERM to each of its processes.
+         * Returns whether the service may have been interrupted together with this process: Ctrl-C reaches every process of a terminal, and
+         * a service manager sends SIGTERM to each process of a group.
          */
         public boolean isByInterruption() {
-            return exitCode == SIGINT || exitCode == SIGTERM;
+            return exitCode == 128 + 2 || exitCode == 128 + 15; // SIGINT or SIGTERM
         }
     }
 }
