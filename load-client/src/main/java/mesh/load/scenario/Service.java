@@ -48,14 +48,22 @@ public record Service(
             new Service("tomcat-gateway-virtual", "tomcat-gateway", Role.GATEWAY, 8072, true, List.of());
 
     public static final Map<Integer, String> PORTS_OF_MESH = Map.of(
-            LEGACY_BACKEND.port(), LEGACY_BACKEND.label(),
-            7000, RSOCKET_STORE.label(),
-            RSOCKET_STORE.port(), RSOCKET_STORE.label(),
-            DATABASE.port(), DATABASE.label(),
-            8061, DATABASE.label(),
-            NETTY_GATEWAY.port(), NETTY_GATEWAY.label(),
-            TOMCAT_GATEWAY.port(), TOMCAT_GATEWAY.label(),
-            TOMCAT_GATEWAY_VIRTUAL.port(), TOMCAT_GATEWAY_VIRTUAL.label());
+            LEGACY_BACKEND.port(),
+            LEGACY_BACKEND.label(),
+            7000,
+            RSOCKET_STORE.label(),
+            RSOCKET_STORE.port(),
+            RSOCKET_STORE.label(),
+            DATABASE.port(),
+            DATABASE.label(),
+            8061,
+            DATABASE.label(),
+            NETTY_GATEWAY.port(),
+            NETTY_GATEWAY.label(),
+            TOMCAT_GATEWAY.port(),
+            TOMCAT_GATEWAY.label(),
+            TOMCAT_GATEWAY_VIRTUAL.port(),
+            TOMCAT_GATEWAY_VIRTUAL.label());
 
     private static final Comparator<Service> ORDER =
             Comparator.comparing(Service::role).thenComparing(Service::label);

@@ -65,7 +65,8 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
                 continue; // an experiment may measure its start from the jar
             }
             try {
-                unpacked.put(service, unpacked(home.jar(service), home.startCache().resolve(service.module())));
+                unpacked.put(
+                        service, unpacked(home.jar(service), home.startCache().resolve(service.module())));
             } catch (IOException | RuntimeException cannot) {
                 progress.accept(service.label() + " starts from its jar: "
                         + (cannot instanceof IOException file ? IoFailure.text(file) : cannot.getMessage()));
@@ -78,8 +79,7 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
     }
 
     boolean isIncomplete() {
-        return JDK_HAS_CACHES
-                && unpacked.keySet().stream().anyMatch(service -> !Files.isRegularFile(cache(service)));
+        return JDK_HAS_CACHES && unpacked.keySet().stream().anyMatch(service -> !Files.isRegularFile(cache(service)));
     }
 
     Path jar(Service service) {

@@ -96,10 +96,11 @@ public record StateFiles(MeshHome home) {
         forEach((name, state) -> {
             if (which.test(state)) {
                 Map<Service, ProcessHandle> living = new TreeMap<>();
-                state.services().forEach(entry -> entry.process().living().ifPresent(process -> {
-                    living.put(entry.service(), process);
-                    stopped.add(entry);
-                }));
+                state.services()
+                        .forEach(entry -> entry.process().living().ifPresent(process -> {
+                            living.put(entry.service(), process);
+                            stopped.add(entry);
+                        }));
                 ProcessTerminator.stop(living, Duration.ofSeconds(30));
                 forget(name, state);
             }

@@ -38,7 +38,8 @@ class ManagementEndpointTest {
         try (ManagementEndpoint endpoint = endpoint()) {
             Sample sample = new Sample(0, endpoint.sample());
 
-            assertThat(Sample.count(sample.values(), "threads.pool.reactor-http")).isEqualTo(4);
+            assertThat(Sample.count(sample.values(), "threads.pool.reactor-http"))
+                    .isEqualTo(4);
             assertThat(sample.value("total.cpu.ns")).isEqualTo(2.5e9);
             assertThat(endpoint.name()).isEqualTo("management");
         }

@@ -145,8 +145,8 @@ public final class Readiness implements AutoCloseable {
 
         /** Returns a short pause for a single application, because its start is measured. Such frequent polls cost it little. */
         private Duration pause() {
-            boolean alone = processes.size() == 1
-                    && processes.getFirst().service().role() == Service.Role.APPLICATION;
+            boolean alone =
+                    processes.size() == 1 && processes.getFirst().service().role() == Service.Role.APPLICATION;
             return Duration.ofMillis(alone ? 10 : 200);
         }
 

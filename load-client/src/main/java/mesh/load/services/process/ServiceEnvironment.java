@@ -71,7 +71,9 @@ public final class ServiceEnvironment {
     private boolean isTelemetry(String name) {
         return TELEMETRY.contains(name)
                 || (name.equals("SPRING_PROFILES_ACTIVE")
-                        && TELEMETRY_PROFILES.matcher(caller.getOrDefault(name, "")).matches());
+                        && TELEMETRY_PROFILES
+                                .matcher(caller.getOrDefault(name, ""))
+                                .matches());
     }
 
     private static Set<String> named(Collection<String> values) {
