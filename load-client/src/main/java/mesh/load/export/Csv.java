@@ -1,10 +1,12 @@
 package mesh.load.export;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.regex.Pattern;
+import java.util.Iterator;
 import java.util.stream.Stream;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.ResultsException;
@@ -26,8 +28,10 @@ final class Csv {
 
     /** Appends rows, even if the thread is interrupted: an interruption closes channels, but not the streams of {@link Files}. */
     static void append(Path file, Stream<String> rows) {
-        try {
-            Files.write(file, (Iterable<String>) rows::iterator, StandardOpenOption.APPEND);
+        try (BufferedWriter out = Files.newBufferedWriter(file, StandardOpenOption.APPEND)) {
+            for (Iterator<String> all = rows.iterator(); all.hasNext(); ) {
+                out.append(all.next()).append('\n');
+            }
         } catch (IOException cannot) {
             throw ResultsException.unwritable(file, cannot);
         }

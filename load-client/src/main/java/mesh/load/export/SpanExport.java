@@ -140,6 +140,8 @@ public final class SpanExport {
     }
 
     /**
+     * What a receiver of spans has accepted.
+     *
      * @param without requests without a span: beyond the limit of {@code results.json}, or of an interrupted contender
      * @param problem null if all spans were accepted
      */

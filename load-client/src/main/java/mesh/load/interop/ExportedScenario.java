@@ -16,7 +16,7 @@ import mesh.load.scenario.Shape;
 /** The part of a scenario that another tool can run, in our load client's order, with repetitions of neighbours interleaved. */
 public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
 
-    /** @param addresses where services listen; missing services are on this machine, at the ports of {@code ./mesh up} */
+    /** Returns the scenario for another tool. Services without an address are on this machine, at the ports of {@code ./mesh up}. */
     public static ExportedScenario of(Scenario scenario, Map<Service, URI> addresses) {
         String why = switch (scenario.experiment()) {
             case Experiment.Load load when load.fault() != null -> "the other tool could not inject its fault";

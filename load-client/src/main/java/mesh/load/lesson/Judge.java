@@ -31,7 +31,7 @@ public record Judge(Round round, RunResult run) {
         record Unknown(String reason) implements Measured {}
     }
 
-    /** @param right figures agree if they differ by at most a tenth or a step of the slider; false for an unknown answer */
+    /** The verdict on a prediction. It is right if the figures differ by at most a tenth or a step of the slider. */
     public record Judgement(String predicted, Measured measured, boolean right, String sentence) {}
 
     /** Steps of the finest slider in one of its units. */

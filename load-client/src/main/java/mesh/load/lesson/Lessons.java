@@ -42,7 +42,7 @@ public final class Lessons {
         return SHIPPED.stream().map(id -> shipped(id, Map.of())).toList();
     }
 
-    /** @param own the reader's numbers, as {@link OwnNumber#read} returns them; missing numbers keep their defaults */
+    /** Returns a lesson with the reader's own numbers, as {@link OwnNumber#read} returns them. Missing numbers keep their defaults. */
     public static Lesson find(String asked, Trust trust, Map<OwnNumber.Kind, String> own) {
         boolean isNumber = asked.matches("[1-9]\\d?") && Integer.parseInt(asked) <= SHIPPED.size();
         String id = isNumber ? SHIPPED.get(Integer.parseInt(asked) - 1) : asked;

@@ -31,7 +31,7 @@ public sealed interface Prediction {
 
     String allowed();
 
-    /** @param other for a ratio, the contender whose time is the divisor; null for every other metric */
+    /** A number to predict. If it is a ratio, {@code other} is the contender whose time is the divisor; null for every other metric. */
     record Slider(
             String question,
             LessonMetric metric,

@@ -25,6 +25,8 @@ public sealed interface Round permits Lesson, Lesson.Variation {
     }
 
     /**
+     * The text after a measurement.
+     *
      * @param when must pass, because the text would otherwise explain something that did not happen
      * @param text three sentences, with {@linkplain Explainer.Placeholder placeholders} for figures of the run
      */
