@@ -17,17 +17,17 @@ public final class LoadRun implements ExperimentRun {
 
     /** Measures a load, and makes further measurements right before and right after it. */
     @FunctionalInterface
-    public interface Measuring {
+    public interface LoadMeasurement {
         void measure(ContenderLoad load) throws InterruptedException;
     }
 
     private static final int UNCOUNTED_ROUNDS = 3;
 
-    private final Measuring measuring;
+    private final LoadMeasurement measurement;
     private final List<ContenderResult> contenders = new ArrayList<>();
 
-    public LoadRun(Measuring measuring) {
-        this.measuring = measuring;
+    public LoadRun(LoadMeasurement measurement) {
+        this.measurement = measurement;
     }
 
     @Override
@@ -64,7 +64,7 @@ public final class LoadRun implements ExperimentRun {
                 for (Contender contender : neighbours) {
                     context.warm(List.of(contender), true);
                     context.bed().prepare(contender);
-                    measuring.measure(new ContenderLoad(context, contender, repetition, fault, contenders::add));
+                    measurement.measure(new ContenderLoad(context, contender, repetition, fault, contenders::add));
                 }
             }
         }
