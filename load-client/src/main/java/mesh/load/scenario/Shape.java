@@ -140,7 +140,7 @@ public sealed interface Shape {
 
         @Override
         public long requests() {
-            return Math.max(1, Math.round(duration.toMillis() / 1e3 * perSecond));
+            return Math.max(1, Math.round(duration.toNanos() * (double) perSecond / SECOND));
         }
 
         @Override

@@ -69,6 +69,12 @@ class ShapeTest {
     }
 
     @Test
+    void aLoadOfLessThanAMillisecondHasAllItsRequests() {
+        assertThat(new Shape.Constant(100_000, Duration.ofNanos(500_000)).requests()).isEqualTo(50);
+        assertThat(new Shape.Constant(180, Duration.ofSeconds(120)).requests()).isEqualTo(21_600);
+    }
+
+    @Test
     void aRampSendsAsManyRequestsAsALoadAtItsMeanRate() {
         assertThat(new Shape.Ramp(10, 200, Duration.ofSeconds(30)).requests()).isEqualTo(3150);
         assertThat(new Shape.Ramp(100, 0, Duration.ofSeconds(2)).requests()).isEqualTo(100);
