@@ -48,7 +48,7 @@ record VisualVm(Path program, Path log) {
         try {
             return name.contains(File.separator)
                     ? Stream.of(Path.of(name))
-                    : Stream.of(path.split(File.pathSeparator, -1)).map(folder -> Path.of(folder, name));
+                    : Stream.of(path.split(File.pathSeparator)).map(folder -> Path.of(folder, name));
         } catch (InvalidPathException noPath) {
             return Stream.of();
         }

@@ -133,6 +133,12 @@ final class WorkersOptions {
             Token token,
             @Nullable String secret) implements LoadSource {
 
+        /** Leaves out the token. */
+        @Override
+        public String toString() {
+            return workers + " workers at " + address;
+        }
+
         @Override
         public boolean hasWorkers() {
             return true;

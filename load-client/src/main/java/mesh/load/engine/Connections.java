@@ -10,7 +10,7 @@ import java.time.Duration;
 import mesh.load.engine.LoadPlan.ReadThrottle;
 import org.jspecify.annotations.Nullable;
 
-/** The rules by which engines open connections, and what every user of connections needs. */
+/** How engines and workers open, close and name connections. */
 public final class Connections {
 
     /**

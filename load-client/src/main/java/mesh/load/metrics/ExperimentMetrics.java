@@ -127,7 +127,9 @@ final class ExperimentMetrics {
 
     static SoakFigures soak(ResultMetrics run, List<String> none) {
         return first(
-                run.result().measurement() instanceof Measurement.Soak(SoakFigures soak) ? List.of(soak) : List.of(),
+                run.result().measurement() instanceof Measurement.Soak soak && soak.figures() != null
+                        ? List.of(soak.figures())
+                        : List.of(),
                 one -> one.outcomes().unfinished() == 0,
                 "this run has no complete soak");
     }

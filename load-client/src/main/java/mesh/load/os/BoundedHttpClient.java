@@ -5,10 +5,10 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpResponse.BodySubscriber;
+import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -19,7 +19,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An HTTP client for services that may be hostile or stuck. It limits the bytes of each response, and the time to its last byte. (The JDK's
@@ -62,7 +62,7 @@ public final class BoundedHttpClient implements AutoCloseable {
      */
     public <T> HttpResponse<T> send(HttpRequest request, BodyHandler<T> body) throws IOException, InterruptedException {
         CompletableFuture<HttpResponse<T>> response =
-                http.sendAsync(request, head -> new BoundedBody<>(body.apply(head), maxBytes, new AtomicLong()));
+                http.sendAsync(request, head -> new BoundedBody<>(body.apply(head), maxBytes));
         try {
             return response.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException late) {
@@ -85,9 +85,19 @@ public final class BoundedHttpClient implements AutoCloseable {
         http.shutdownNow();
     }
 
-    /** Passes the body on until it is too large. If {@link #onNext} fails, the JDK's client calls {@link #onError} and disconnects. */
-    private record BoundedBody<T>(BodySubscriber<T> whole, long maxBytes, AtomicLong bytes)
-            implements BodySubscriber<T> {
+    /** Passes the body on until it is too large, or until its receiver fails. Then disconnects, and ignores what still arrives. */
+    private static final class BoundedBody<T> implements BodySubscriber<T> {
+
+        private final BodySubscriber<T> whole;
+        private final long maxBytes;
+        private long bytes;
+        private boolean failed;
+        private Flow.@Nullable Subscription subscription;
+
+        private BoundedBody(BodySubscriber<T> whole, long maxBytes) {
+            this.whole = whole;
+            this.maxBytes = maxBytes;
+        }
 
         @Override
         public CompletionStage<T> getBody() {
@@ -95,28 +105,43 @@ public final class BoundedHttpClient implements AutoCloseable {
         }
 
         @Override
-        public void onSubscribe(Flow.Subscription subscription) {
-            whole.onSubscribe(subscription);
+        public void onSubscribe(Flow.Subscription from) {
+            subscription = from;
+            whole.onSubscribe(from);
         }
 
         @Override
         public void onNext(List<ByteBuffer> part) {
-            long length = part.stream().mapToLong(ByteBuffer::remaining).sum();
-            if (bytes.addAndGet(length) > maxBytes) {
-                throw new UncheckedIOException(
-                        new IOException("the body of the response has more than " + maxBytes + " bytes"));
+            if (failed) {
+                return;
             }
-            whole.onNext(part);
+            bytes += part.stream().mapToLong(ByteBuffer::remaining).sum();
+            try {
+                if (bytes > maxBytes) {
+                    throw new IOException("the body of the response has more than " + maxBytes + " bytes");
+                }
+                whole.onNext(part);
+            } catch (IOException | RuntimeException cannot) { // the receiver can fail on a full disk
+                if (subscription != null) {
+                    subscription.cancel();
+                }
+                onError(cannot);
+            }
         }
 
         @Override
         public void onError(Throwable cannot) {
-            whole.onError(cannot);
+            if (!failed) {
+                failed = true;
+                whole.onError(cannot);
+            }
         }
 
         @Override
         public void onComplete() {
-            whole.onComplete();
+            if (!failed) {
+                whole.onComplete();
+            }
         }
     }
 }

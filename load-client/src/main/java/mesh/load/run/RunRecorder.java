@@ -159,7 +159,9 @@ public final class RunRecorder {
             return result;
         }
         note(wrong);
-        return save(now, writer);
+        RunResult noted = now.get();
+        writer.accept(noted);
+        return noted;
     }
 
     private RunResult result(

@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 
 /**
  * A process that a scenario may need: a service of the mesh, or one that the scenario declares. A declared service is an application that
- * calls no other service, or an additional process of a gateway with different limits. Services are listed by role, and stopped in the
- * reverse order.
+ * calls no other service, or an additional process of a gateway with different limits. Services are listed by role. Gateways are stopped before
+ * the services that they call.
  *
  * @param module the folder in which it is built, relative to the launcher's folder; the last part of the path is the name of the jar
  * @param port HTTP port on which it listens, unless ports are random

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentNavigableMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -26,14 +25,14 @@ import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.PortPlan;
 import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.ProcessTerminator;
-import mesh.load.services.process.Readiness;
 import mesh.load.services.process.Readiness.Progress;
+import mesh.load.services.process.Readiness;
 import mesh.load.services.process.ServiceCommand;
-import mesh.load.services.process.ServiceEnvironment;
 import mesh.load.services.process.ServiceEnvironment.Surroundings;
-import mesh.load.services.process.ServiceProcess;
+import mesh.load.services.process.ServiceEnvironment;
 import mesh.load.services.process.ServiceProcess.StartTimes;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
+import mesh.load.services.process.ServiceProcess;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,7 +53,7 @@ public final class StartedMesh implements Mesh {
     private final Surroundings surroundings;
     private final DatabaseAccess database = new DatabaseAccess();
     private final ServiceEnvironment environment = new ServiceEnvironment(System.getenv());
-    private final ConcurrentNavigableMap<Service, ServiceProcess> processes = new ConcurrentSkipListMap<>();
+    private final Map<Service, ServiceProcess> processes = new ConcurrentSkipListMap<>();
     private final Map<Service, StartTimes> startTimes = new ConcurrentHashMap<>();
     private final List<Consumer<UnexpectedExit>> exitListeners = new CopyOnWriteArrayList<>();
 
@@ -305,6 +304,7 @@ public final class StartedMesh implements Mesh {
         }
         process(service).keepLog();
         processes.remove(service);
+        startTimes.remove(service);
         writeState(null);
         ServiceProcess restarted = start(service);
         writeState(null);

@@ -3,7 +3,7 @@ package mesh.load.engine.http;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Compares the bytes of a header line without creating a String. */
+/** Text as bytes, one for each character. Compares the bytes of a header line without creating a String. */
 public final class Ascii {
 
     private static final byte DELETE = 0x7f;

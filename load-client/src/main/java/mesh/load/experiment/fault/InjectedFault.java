@@ -160,6 +160,7 @@ public final class InjectedFault {
 
         private Timeline(Contender contender) throws InterruptedException {
             LoadPlan oneItem = bed.plans().oneOf(contender, RecoveryProbe.TIMEOUT);
+            // An engine in this process, because worker processes send only one plan at a time.
             this.probe = new RecoveryProbe(Engines.of(scenario.engine()), oneItem, PATIENCE_FOR_A_RESPONSE);
             this.leaks = new LeakCheck(idle(usage(contender)), () -> usage(contender), PATIENCE_FOR_IDLENESS);
             this.issued = scenario.requests(contender);

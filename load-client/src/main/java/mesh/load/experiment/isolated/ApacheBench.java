@@ -49,8 +49,9 @@ public final class ApacheBench {
     public static Result run(InetSocketAddress target, String path, int users, int requests) throws IOException {
         String ab = "TIMEFORMAT='user CPU: %U, system CPU: %S'; time ab -q -k -l -c " + users + " -n " + requests
                 + " 'http://127.0.0.1:" + target.getPort() + path + "'";
-        Process process =
-                new ProcessBuilder("bash", "-c", ab).redirectErrorStream(true).start();
+        ProcessBuilder bash = new ProcessBuilder("bash", "-c", ab).redirectErrorStream(true);
+        bash.environment().put("LC_ALL", "C"); // bash writes the processor time with the decimal sign of the locale
+        Process process = bash.start();
         return result(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8), requests);
     }
 

@@ -24,7 +24,7 @@ public record Cell(String text, Tone tone, Html html) {
     /** Returns a cell of several lines in text. */
     public static Cell lines(List<String> lines) {
         String text = lines.stream().map(PlainText::line).collect(Collectors.joining("\n"));
-        return lines.isEmpty() ? NONE : new Cell(text, Tone.NONE, Html.NOTHING);
+        return lines.isEmpty() ? NONE : new Cell(text, Tone.NONE, Html.text(text));
     }
 
     /** Returns one of the lines; an empty cell after the last of them. */

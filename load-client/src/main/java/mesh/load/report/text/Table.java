@@ -71,7 +71,10 @@ public final class Table<R> {
     public Table<R> only(String... headings) {
         Table<R> some = new Table<>(rows);
         for (String heading : headings) {
-            columns.stream().filter(column -> column.heading().equals(heading)).forEach(some.columns::add);
+            some.columns.add(columns.stream()
+                    .filter(column -> column.heading().equals(heading))
+                    .findFirst()
+                    .orElseThrow());
         }
         return some;
     }

@@ -62,7 +62,11 @@ public final class CallCounter {
     private Counts now(ServiceControl control) throws InterruptedException {
         Map<String, Object> calls = ServiceControl.part(control.get(gateway.uri("/actuator/info")), "calls");
         Map<String, Long> made = new TreeMap<>();
-        calls.keySet().forEach(client -> made.put(client, LegacyControl.number(calls, client)));
+        calls.forEach((client, count) -> {
+            if (count instanceof Number number) {
+                made.put(client, number.longValue());
+            }
+        });
         Map<String, Object> counters = legacy.counters();
         return new Counts(counters.isEmpty() ? Map.of() : made, LegacyControl.number(counters, "arrivals"));
     }

@@ -48,6 +48,9 @@ final class FootprintProbe {
     Optional<WaitingFootprint> stop(LoadResult load) throws InterruptedException {
         thread.interrupt();
         thread.join();
+        if (second.state() == Future.State.FAILED && second.exceptionNow() instanceof RuntimeException wrong) {
+            throw wrong;
+        }
         Look meanwhile = second.state() == Future.State.SUCCESS ? second.resultNow() : null;
         if (before == null || meanwhile == null || meanwhile.seen() == null) {
             return Optional.empty();

@@ -40,7 +40,10 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
         http = Collections.unmodifiableMap(new TreeMap<>(http));
     }
 
-    /** Returns ports that were free a moment ago and that no other process of this user has reserved. */
+    /**
+     * Returns ports that were free a moment ago and that no other process of this user has reserved. They are below the range from which the
+     * system takes ports of outgoing connections, which could take a port before the service listens on it.
+     */
     public static PortPlan random() {
         Set<Integer> taken = new HashSet<>();
         return new PortPlan(Map.of(), randomFreePort(taken), randomFreePort(taken)).with(Service.mesh());

@@ -1,7 +1,8 @@
 package mesh.load.services.process;
 
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,10 +47,10 @@ public record ServiceLog(Path file) {
      * @param from position in bytes; a log that is shorter was overwritten, and is read from its beginning
      */
     public Optional<String> outOfMemorySince(long from) {
-        long size = length();
-        try (InputStream bytes = Files.newInputStream(file)) {
-            bytes.skipNBytes(size < from ? 0 : Math.max(from, size - (64L << 20)));
-            return lines(new String(bytes.readAllBytes(), StandardCharsets.UTF_8))
+        try (FileChannel channel = FileChannel.open(file)) {
+            long size = channel.size();
+            channel.position(size < from ? 0 : Math.max(from, size - (64L << 20)));
+            return lines(new String(Channels.newInputStream(channel).readAllBytes(), StandardCharsets.UTF_8))
                     .flatMap(line -> OUT_OF_MEMORY.matcher(line).results().map(MatchResult::group))
                     .findFirst()
                     .map(String::strip);

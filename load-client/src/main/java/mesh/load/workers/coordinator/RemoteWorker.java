@@ -69,11 +69,11 @@ final class RemoteWorker {
     void talk(Talk talk) {
         try {
             talk.run();
-        } catch (IOException | RuntimeException | Error gone) {
+        } catch (IOException | RuntimeException | Error gone) { // the other workers go on, whatever happened to this one
             if (lossReason == null) {
                 lossReason = gone instanceof WireException
                         ? String.valueOf(gone.getMessage())
-                        : "its connection ended (" + gone + ")";
+                        : (gone instanceof Error ? "the coordinator failed (" : "its connection ended (") + gone + ")";
                 channel.close();
             }
         }

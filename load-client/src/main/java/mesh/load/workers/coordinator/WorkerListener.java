@@ -46,7 +46,7 @@ final class WorkerListener implements AutoCloseable {
     /** Includes dropped connections whose threads have not ended yet. Beyond it, the kernel queues further connections. */
     private static final int MAX_HANDSHAKES = 1024;
 
-    private static final int BACKLOG = 1024;
+    private static final int BACKLOG = 1024; // the kernel has a limit of its own, which is 4096 on Linux
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private static final String DROPPED =

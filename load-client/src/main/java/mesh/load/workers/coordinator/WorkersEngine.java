@@ -5,6 +5,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -42,6 +43,7 @@ final class WorkersEngine implements LoadEngine {
     private final EngineKind kind;
     private final List<RemoteWorker> workers;
     private int firings;
+    private final AtomicBoolean firing = new AtomicBoolean();
 
     WorkersEngine(String run, EngineKind kind, List<RemoteWorker> workers) {
         this.run = run;
@@ -51,6 +53,17 @@ final class WorkersEngine implements LoadEngine {
 
     @Override
     public LoadResult fire(LoadPlan plan, Progress progress) {
+        if (!firing.compareAndSet(false, true)) {
+            throw new IllegalStateException("workers fire one plan at a time");
+        }
+        try {
+            return fireAlone(plan, progress);
+        } finally {
+            firing.set(false);
+        }
+    }
+
+    private LoadResult fireAlone(LoadPlan plan, Progress progress) {
         requireWhole();
         firings++;
         List<PlanSplit.Part> split = PlanSplit.of(plan, workers.size());
