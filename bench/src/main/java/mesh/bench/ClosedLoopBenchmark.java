@@ -16,8 +16,9 @@ import mesh.load.results.contender.LoadResult;
 import mesh.load.scenario.EngineKind;
 
 /**
- * Compares a closed loop of 50 users with {@code ab -k}, interleaved in one run, against a server that responds immediately. Our CPU time
- * covers the whole JVM with its compiler and collector, from before the connections are opened until the records are complete.
+ * Compares requests per second and CPU time per request of a closed loop of 50 users with {@code ab -k}, interleaved in one run. The server
+ * responds immediately. Our CPU time covers the whole JVM with its compiler and collector, from before the connections are opened until the
+ * records are complete.
  */
 final class ClosedLoopBenchmark {
 

@@ -23,7 +23,10 @@ import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
-/** The stamping server, and the loads that it understands. It ends when its standard input ends, and therefore also with its parent. */
+/**
+ * The process of the stamping server, and the loads that this server understands. The process ends when its standard input ends, and
+ * therefore also with its parent.
+ */
 final class ServerProcess implements AutoCloseable {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(30);

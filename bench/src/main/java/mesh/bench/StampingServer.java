@@ -26,13 +26,13 @@ import mesh.load.results.Json;
  * byte arrives and the response's last byte leaves. {@link System#nanoTime()} is CLOCK_MONOTONIC on Linux, the same for every process. One
  * thread does everything, so that neither a lock nor a hand-over between threads delays a stamp.
  *
- * <p>It prints its port, then obeys the commands {@code reset} and {@code report} on its standard input until that ends.
+ * <p>It prints its port, then obeys the commands {@code reset} and {@code report} on its standard input until this input ends.
  */
 final class StampingServer {
 
     static final int ITEMS = 3;
 
-    static final String WARM_PATH = "/warm"; // gets an immediate response
+    static final String WARM_PATH = "/warm"; // gets an immediate response, so that clients can warm up the server
     static final String STAMPING_THREAD = "stamping";
 
     private static final int BACKLOG = 4096;

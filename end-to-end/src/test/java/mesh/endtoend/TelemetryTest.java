@@ -58,7 +58,7 @@ class TelemetryTest {
         mesh.close();
     }
 
-    /** The test exposes all endpoints, so that an endpoint that does not respond does not exist and is not only hidden. */
+    /** The test exposes these endpoints explicitly. So a 404 means that the endpoint does not exist, not that it is only hidden. */
     @ParameterizedTest
     @ValueSource(strings = {"legacy-backend", "rsocket-store", "netty-gateway", "tomcat-gateway"})
     void withoutTheProfileNothingIsRegisteredOrExported(String module) throws Exception {

@@ -42,7 +42,7 @@ final class FileGauges implements Gauges {
         sample.put(MAX, max);
     }
 
-    /** Listing the folder opens a file, too. If the process may not open another, the JDK throws an error. */
+    /** To count open files, the JDK lists a folder, which itself opens a file. If the process may not open it, the JDK throws an error. */
     private long count(UnixOperatingSystemMXBean counting) {
         try {
             return counting.getOpenFileDescriptorCount();

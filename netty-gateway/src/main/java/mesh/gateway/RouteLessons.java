@@ -5,7 +5,7 @@ import mesh.gateway.kit.web.RouteLesson;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Lists what each route of this gateway shows, for {@code GET /}. */
+/** For the response to {@code GET /}: what each route of this gateway teaches. */
 @Configuration(proxyBeanMethods = false)
 class RouteLessons {
 

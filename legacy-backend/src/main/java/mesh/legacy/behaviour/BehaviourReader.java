@@ -93,8 +93,8 @@ class BehaviourReader {
         if (!body.containsKey(field)) {
             return defaults.get(field);
         }
-        // Passes numbers as text, because the binder would round them to fit: 1.5 places would become 1. Blank text
-        // would become null.
+        // Passes numbers as text, because the binder would drop the decimals of a number for a whole-number field: a
+        // maxConcurrent of 1.5 would become 1. Blank text would become null.
         String text = String.valueOf(body.get(field));
         return text.isBlank() ? "nothing" : text;
     }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code console}: only documents the options. The launcher starts the console, a separate program, which reads them. */
+/** {@code console}: only documents the options. The launcher starts the console, a separate program, which reads these options itself. */
 @Command(
         name = "console",
         description = {

@@ -55,7 +55,7 @@ record LessonFlow(
         return code;
     }
 
-    /** Asks for numbers if the command line has neither them nor all predictions. Returns those that differ from the lesson's. */
+    /** Asks for the numbers, unless the command line has them or all predictions. Returns the numbers that differ from the lesson's. */
     private Map<Kind, String> ownNumbers(List<OwnNumber> numbers, Map<Kind, String> given) throws InterruptedException {
         Map<Kind, String> own = new EnumMap<>(Kind.class);
         given.forEach((kind, value) -> {
@@ -173,7 +173,10 @@ record LessonFlow(
         });
     }
 
-    /** Asks which further conditions apply to the reader's case, and prints their decisions. Lists them all if it may not ask. */
+    /**
+     * Asks which further conditions apply to the reader's case, and prints the decision for each. If the lesson is scripted, only lists the
+     * conditions and their scenarios.
+     */
     private void askFurther(List<Further> all) throws InterruptedException {
         out.println();
         out.println("What else is in your request? Each of these conditions has a run of its own.");
@@ -207,7 +210,7 @@ record LessonFlow(
         out.println(wrapped(text));
     }
 
-    /** Wraps the text into lines that are comfortable to read and fit the terminal. A word that is longer gets a line of its own. */
+    /** Wraps the text into lines that are comfortable to read and fit the terminal. A word longer than a line gets a line of its own. */
     private static String wrapped(String text) {
         int width = Math.clamp(Integer.getInteger("mesh.columns", WIDEST), 40, WIDEST);
         return PlainText.line(text)

@@ -101,7 +101,9 @@ public final class Main extends MeshCommand implements Runnable {
             return at(version == null ? "development" : version, System.getProperty("mesh.commit"));
         }
 
-        /** Returns the version with the launcher's commit. The jar may name an earlier one: it may have been built before the commit. */
+        /**
+         * Returns the version with the launcher's commit. The jar may have been built before that commit, and then names an earlier one.
+         */
         static String at(String version, @Nullable String commit) {
             return commit == null ? version : version.replaceFirst("\\+.*", "") + "+" + commit;
         }

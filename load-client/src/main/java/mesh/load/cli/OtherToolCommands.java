@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
-@SuppressWarnings("NullAway.Init") // picocli refuses a command line without its parameters.
+@SuppressWarnings("NullAway.Init") // picocli rejects a command line without the parameters.
 final class OtherToolCommands {
 
     private OtherToolCommands() {}

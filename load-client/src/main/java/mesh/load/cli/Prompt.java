@@ -17,7 +17,10 @@ import mesh.load.report.text.PlainText;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** Reads answers: first those {@code given} on the command line, then the user's. A scripted lesson asks no questions at all. */
+/**
+ * Reads answers: first those {@code given} on the command line, then those that the user types. A lesson whose predictions are on the
+ * command line {@code isScripted}, and asks no questions at all.
+ */
 record Prompt(CommandLine command, Deque<String> given, boolean isScripted, Lines input) {
 
     @FunctionalInterface
@@ -33,7 +36,7 @@ record Prompt(CommandLine command, Deque<String> given, boolean isScripted, Line
         this(command, new ArrayDeque<>(given), !given.isEmpty(), input);
     }
 
-    /** Returns the lines of standard input. The wait for a line can be interrupted by Ctrl-C. A read from the stream cannot. */
+    /** Returns the lines of standard input. Ctrl-C can interrupt a wait for a line, although it cannot interrupt a read from the stream. */
     static Lines standardInput() {
         BufferedReader input = new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset()));
         return () -> {
@@ -47,7 +50,7 @@ record Prompt(CommandLine command, Deque<String> given, boolean isScripted, Line
         };
     }
 
-    /** Rejects the command line if its answer is invalid, or if it has no answer and the input ends. */
+    /** Returns the answer to a question. Rejects the command line if its answer is invalid, or if it has no answer and the input ends. */
     Votes votes(Prediction prediction, Function<String, Votes> reader) throws InterruptedException {
         String first = given.poll();
         return first != null

@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@SuppressWarnings("NullAway.Init") // picocli refuses a command line without its parameters.
+@SuppressWarnings("NullAway.Init") // picocli rejects a command line without the parameters.
 final class ResultCommands {
 
     private ResultCommands() {}

@@ -166,7 +166,10 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         return results == null ? MeshHome.ofThisProcess().root().resolve("results") : results;
     }
 
-    /** Makes missing start caches: after the measurement, because the user waits for it, and not in container images. */
+    /**
+     * Makes missing start caches. Does so only after the measurement, because the user is waiting for the result, and only if the launcher
+     * requests it, because container images do not use these caches.
+     */
     private void prepareTheNext(int code) {
         boolean measured = code == ExitCode.PASSED || code == ExitCode.FAILED;
         if (measured && attach.isEmpty() && Boolean.getBoolean("mesh.start-caches")) {

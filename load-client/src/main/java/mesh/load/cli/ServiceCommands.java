@@ -67,7 +67,10 @@ final class ServiceCommands {
             return ExitCode.PASSED;
         }
 
-        /** Shows the threads of the gateway on Tomcat in front. A failure is only reported: the services are useful without VisualVM. */
+        /**
+         * Opens VisualVM, with the threads of the gateway on Tomcat in front. A failure is only reported, because the services are useful
+         * without VisualVM.
+         */
         private void open(VisualVm viewer, List<RunningService> services) throws InterruptedException {
             err().println("opening VisualVM (when it opens for the first time, it asks you to accept its licence) ...");
             try {

@@ -25,7 +25,10 @@ import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.PortPlan;
 import picocli.CommandLine.Command;
 
-/** Records which classes the services load, so that they start in two thirds of the time. This occupies the machine for a minute. */
+/**
+ * Records which classes the services load, so that they later start in two thirds of the time. The recording is a run with few users. It
+ * occupies the machine for a minute, so {@link StartCacheLock} prevents it during a measurement.
+ */
 record StartCaches(MeshHome home, PrintWriter err) {
 
     /** The step that {@code ./mesh build} runs after building. It is hidden, because users need only {@code build}. */

@@ -41,7 +41,7 @@ final class TraceOptions {
                             + "are written. Implies --trace. Default: " + RECEIVER + ", as in the services.")
     private @Nullable String receiver;
 
-    /** Returns null if requests are not traced. */
+    /** Returns the settings for tracing; null if requests are not traced. */
     RunSettings.@Nullable Trace settings(MeshCommand command, Scenario scenario, LoadSource load) {
         if (!trace && url == null && receiver == null) {
             return null;
@@ -65,7 +65,10 @@ final class TraceOptions {
         return new RunSettings.Trace(url);
     }
 
-    /** Sends the load client's own spans if requests were traced, and reports whether they arrived. The results have the same data. */
+    /**
+     * Sends the load client's own spans if requests were traced, and reports whether they arrived. A failed delivery has no other effect,
+     * because the results contain the same data.
+     */
     void send(MeshCommand command, RunResult result, Scenario scenario) {
         if (result.traces() != null && !result.contenders().isEmpty()) {
             URI to = receiver(command);

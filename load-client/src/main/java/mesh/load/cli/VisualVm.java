@@ -13,12 +13,13 @@ import java.util.stream.Stream;
 import mesh.load.os.OutputFile;
 
 /**
- * The installed VisualVM. It outlives this process. It accepts one process per command line, so this class calls its launcher for each:
- * the first call may become VisualVM, and each further call waits until the running VisualVM is up, and hands over to it.
+ * The installed VisualVM, which outlives this process. Its launcher accepts only one process per command line, so this class calls the
+ * launcher once for each process. The first call may become VisualVM. Each further call waits until the running VisualVM is up, and hands
+ * over to it.
  */
 record VisualVm(Path program, Path log) {
 
-    /** Names the program if it is not on the PATH, or if a different one is. */
+    /** The environment variable that names the program. It is needed if the program is not on the PATH, or if a different one is. */
     static final String VARIABLE = "MESH_VISUALVM";
 
     private static final String NAME = "visualvm";
@@ -26,7 +27,10 @@ record VisualVm(Path program, Path log) {
     /** Time after which the first call has either handed over to a running VisualVM, or taken the lock of a running VisualVM. */
     private static final Duration HEAD_START = Duration.ofSeconds(5);
 
-    /** A start takes ten seconds, and several times as long on a busy machine. The very first one also waits for the licence. */
+    /**
+     * Time limit for a start, which takes ten seconds, and several times as long on a busy machine. At the very first start, the user must
+     * also accept the licence.
+     */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     /** Finds the program. If it is missing, the exception's message continues a sentence that begins with the option's name. */
@@ -86,7 +90,7 @@ record VisualVm(Path program, Path log) {
                         // of that time.
                         "-J-Dvisualvm.search.process.timeout=60000",
                         "--openpid",
-                        pid + "@3", // its tab Threads, after Overview and Monitor
+                        pid + "@3", // the tab Threads, after Overview and Monitor
                         "--window-to-front")
                 .redirectInput(new File("/dev/null"))
                 .redirectErrorStream(true)

@@ -24,7 +24,10 @@ public final class WorkerJvm {
         return command(ManagementFactory.getRuntimeMXBean().getInputArguments());
     }
 
-    /** Workers must use this JVM's collector, because with another collector they would not measure the same as a single process. */
+    /**
+     * Returns the command of a worker. It has this JVM's collector, because with another one, workers and a single process would not
+     * measure the same.
+     */
     static List<String> command(List<String> ownArguments) {
         List<String> options =
                 ownArguments.stream().filter(OF_ANY_PROCESS.asMatchPredicate()).toList();

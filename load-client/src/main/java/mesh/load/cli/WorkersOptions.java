@@ -37,7 +37,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
-/** The options that spread a run's load over several processes, started by this command or elsewhere by the command {@code worker}. */
+/** The options that spread a run's load over several processes. This run starts them, or the command {@code worker} does elsewhere. */
 final class WorkersOptions {
 
     @Option(
@@ -193,10 +193,13 @@ final class WorkersOptions {
                 converter = HostAndPort.class,
                 description =
                         "Address at which the run waits for its workers. It may begin to wait up to two minutes later.")
-        @SuppressWarnings("NullAway.Init") // picocli refuses a command line without it.
+        @SuppressWarnings("NullAway.Init") // picocli rejects a command line without it.
         private InetSocketAddress coordinator;
 
-        /** Runs the session on another thread, because a thread that waits at a socket cannot be interrupted. This one closes it. */
+        /**
+         * Runs the session on another thread, because a thread that waits at a socket cannot be interrupted. If this thread is interrupted,
+         * it closes the socket.
+         */
         @Override
         public Integer call() throws Exception {
             Token token = token(this);

@@ -33,10 +33,10 @@ import tools.jackson.databind.JsonNode;
 })
 public sealed interface Event {
 
-    /** A reader of another format rejects the file. */
+    /** The format of the lines. A reader of another format rejects the file. */
     int FORMAT = 1;
 
-    /** The first event. The run checks this many assertions at its end. */
+    /** The first event. {@code expectations} is the number of assertions that the run checks at its end. */
     record Run(
             int format,
             String scenario,
@@ -50,7 +50,7 @@ public sealed interface Event {
     /**
      * The coming load of a contender.
      *
-     * @param requests of all users together, in one repetition
+     * @param requests number of requests of all users together, in one repetition
      * @param work how many items user <i>i</i> requests, in one word
      * @param shape how requests are distributed over time, in one word
      */
@@ -79,7 +79,7 @@ public sealed interface Event {
     /**
      * A contender is about to be released.
      *
-     * @param requests of all users together
+     * @param requests number of requests of all users together
      * @param limits in force in its gateway, by name
      */
     record Contender(

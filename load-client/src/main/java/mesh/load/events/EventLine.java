@@ -1,4 +1,4 @@
 package mesh.load.events;
 
-/** A line of {@code events.ndjson}: its number, from 1 and without gaps, and the time since the run began. */
+/** A line of {@code events.ndjson}. {@code seq} counts the lines from 1 without gaps. {@code atNanos} is the time since the run began. */
 public record EventLine(long seq, long atNanos, Event event) {}

@@ -22,7 +22,7 @@ import tools.jackson.databind.JsonNode;
  */
 public final class EventLog implements EventSink, AutoCloseable {
 
-    /** Waiting lines. At ten to forty lines per second, they reach it only if the thread blocks for about half a minute. */
+    /** Maximum number of waiting lines. At ten to forty lines per second, it is reached only if the thread blocks for half a minute. */
     private static final int CAPACITY = 1024;
 
     private static final long CLOSE_SECONDS = 5;
@@ -115,7 +115,7 @@ public final class EventLog implements EventSink, AutoCloseable {
         }
     }
 
-    /** Writes each line. After a failure, it only empties the queue, so that the end of the run does not wait. */
+    /** Writes each line. After a failure, this method only empties the queue, so that the end of the run does not wait. */
     private void write(OutputStream out) {
         try (out) {
             long seq = 0;

@@ -26,7 +26,7 @@ final class Csv {
         }
     }
 
-    /** Appends rows, even if the thread is interrupted: an interruption closes channels, but not the streams of {@link Files}. */
+    /** Appends rows, even if the thread is interrupted. An interruption closes channels, but not the streams of {@link Files}. */
     static void append(Path file, Stream<String> rows) {
         try (BufferedWriter out = Files.newBufferedWriter(file, StandardOpenOption.APPEND)) {
             for (Iterator<String> all = rows.iterator(); all.hasNext(); ) {

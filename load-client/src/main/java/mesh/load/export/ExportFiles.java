@@ -35,7 +35,7 @@ public final class ExportFiles {
         appendThreads(folder.threads(), result);
     }
 
-    /** Adds live platform threads, a row for each sample and pool, at nanoseconds since the barrier released the users. */
+    /** Adds a row for each sample and pool: nanoseconds since the barrier released the users, and the number of live platform threads. */
     static void appendThreads(Path file, ContenderResult result) {
         String beginning = result.id() + "," + result.repetition() + ",";
         Csv.append(

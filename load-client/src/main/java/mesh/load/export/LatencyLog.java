@@ -14,7 +14,7 @@ import mesh.load.results.contender.RequestRecord;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
-/** A contender's latencies in ns in HdrHistogram's log format. The tag {@code failed} marks those without a valid response. */
+/** A contender's latencies in ns in HdrHistogram's log format. The tag {@code failed} marks requests without a valid response. */
 final class LatencyLog {
 
     private static final double NANOS_PER_MILLISECOND = 1e6;

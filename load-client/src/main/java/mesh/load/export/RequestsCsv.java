@@ -10,7 +10,7 @@ import mesh.load.results.contender.RequestTable;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
 
-/** A row for each request, with nanoseconds since the release of the users. A field is empty if the request did not get that far. */
+/** A row for each request. Instants are nanoseconds since the release of the users, or empty if the request did not get that far. */
 public final class RequestsCsv {
 
     static final String HEADER = "contender,repetition,user,sequence,cnt,intended_start_ns,start_ns,connect_ns,"

@@ -35,7 +35,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.MissingNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Sends a run's spans to a receiver of OTLP traces. A receiver that is slow or rejects them costs a limited time. Use it only once. */
+/**
+ * Sends the spans of a finished run to a receiver of OTLP traces. A receiver that is slow or rejects spans costs only a limited time. Each
+ * export can be used only once.
+ */
 public final class SpanExport {
 
     /** Number of spans in a request. They have about 400 kB, and collectors accept 4 MB and more. */
@@ -59,7 +62,10 @@ public final class SpanExport {
         this.timeLimit = timeLimit;
     }
 
-    /** Sends the spans until a request fails, because further requests would have to wait, too. Leaves the thread interrupted if it is. */
+    /**
+     * Sends the spans until a request fails, because further requests would have to wait, too. An interruption ends the export, and leaves
+     * the thread interrupted.
+     */
     public Delivery send(RunResult run, Scenario scenario) {
         int all = run.contenders().stream().mapToInt(ContenderSpans::count).sum();
         long requests = run.contenders().stream()
@@ -71,7 +77,7 @@ public final class SpanExport {
             Thread.currentThread().interrupt();
             problem = "interrupted";
         } catch (IOException cannot) {
-            boolean closed = cannot instanceof ConnectException && cannot.getMessage() == null; // as the JDK says it
+            boolean closed = cannot instanceof ConnectException && cannot.getMessage() == null; // for a closed port
             problem = closed ? "no process listens there" : IoFailure.reason(cannot);
         }
         return new Delivery(sent, all - sent, requests - all, problem);
@@ -142,8 +148,8 @@ public final class SpanExport {
     /**
      * What a receiver of spans has accepted.
      *
-     * @param without requests without a span: beyond the limit of {@code results.json}, or of an interrupted contender
-     * @param problem null if all spans were accepted
+     * @param without number of requests without a span, because of the limit of {@code results.json} or an interruption of their contender
+     * @param problem why spans were not accepted; null if all spans were accepted
      */
     public record Delivery(
             int sent, int unsent, long without, @Nullable String problem) {}

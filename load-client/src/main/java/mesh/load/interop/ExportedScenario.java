@@ -13,7 +13,7 @@ import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
 
-/** The part of a scenario that another tool can run, in our load client's order, with repetitions of neighbours interleaved. */
+/** The part of a scenario that another tool can run. The loads are in our client's order, with repetitions of neighbours interleaved. */
 public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
 
     /** Returns the scenario for another tool. Services without an address are on this machine, at the ports of {@code ./mesh up}. */
@@ -100,7 +100,7 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
      *
      * @param target {@code http://HOST:PORT}
      * @param items number of items that each user requests, from user 1 to the last; never empty
-     * @param requestsPerUser one after another, each for the same number of items; at least 1
+     * @param requestsPerUser number of requests that each user sends one after another, each for the same number of items; at least 1
      */
     public record ExportedLoad(
             Contender contender, int repetition, URI target, List<Integer> items, int requestsPerUser) {

@@ -11,8 +11,9 @@ import mesh.load.interop.ExportedScenario.ExportedLoad;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A scenario as a benchmark for Hyperfoil 0.25 and later. If users request different paths, a phase has a fork for each user, because the
- * path cannot be computed from session numbers: they start at 0, continue from one phase to the next, and have gaps.
+ * A scenario as a benchmark for Hyperfoil 0.25 and later. Each repetition of a contender is a phase. If users request different paths, the
+ * phase has a fork for each user. The path cannot be computed from Hyperfoil's session numbers, because these start at 0, continue from one
+ * phase to the next, and have gaps.
  *
  * @param agents number of agents that share the users, at least 1; with 1, the file does not name agents
  * @see <a href="https://hyperfoil.io/docs/user-guide/benchmark/">Hyperfoil's benchmarks</a>
@@ -86,7 +87,7 @@ public record HyperfoilBenchmark(ExportedScenario exported, int agents) {
                         .collect(Collectors.joining());
     }
 
-    /** Returns a multiple of the number of agents, so that the agent with the most users has enough connections. */
+    /** Returns the connections of all agents, a multiple of the number of agents, so that the agent with the most users has enough. */
     private int connections(List<ExportedLoad> loads) {
         int users = loads.stream().mapToInt(ExportedLoad::users).max().orElse(1);
         return Math.ceilDiv(users, agents) * agents;
@@ -97,7 +98,10 @@ public record HyperfoilBenchmark(ExportedScenario exported, int agents) {
                 + steps(load, 1).indent(8);
     }
 
-    /** Gives each fork one user per agent, only one of which sends. Hyperfoil would give single users of all forks to the last agent. */
+    /**
+     * Gives each fork one user per agent. Only one of these users sends. If a fork had a single user, Hyperfoil would assign the users of
+     * all forks to the last agent.
+     */
     private String forked(ExportedLoad load) {
         StringBuilder forks = new StringBuilder("      users: " + load.users() * agents + "\n      forks:\n");
         for (int user = 1; user <= load.users(); user++) {

@@ -214,8 +214,9 @@ public record HyperfoilResult(ExportedScenario exported, Path file) {
         }
 
         /**
-         * Hyperfoil keeps one histogram for each phase, so latencies are known only if all responses of their phases are of one kind.
-         * Percentiles of several phases cannot be combined, but single values can: the value of a phase with only one response is known.
+         * Returns the latencies of the responses of one kind. Hyperfoil keeps one histogram for each phase, so these latencies are known
+         * only if all responses of each of these phases are of this kind. Percentiles of several phases cannot be combined. Single values
+         * can: the value of a phase with only one response is known.
          */
         private LatencyFigures latencies(ToLongFunction<TotalsRow> kind) {
             List<TotalsRow> its =
@@ -249,7 +250,10 @@ public record HyperfoilResult(ExportedScenario exported, Path file) {
             return new LatencyFigures(samples, max, percentiles);
         }
 
-        /** Returns the rank from 1 of the smallest value that this percentage of the samples does not exceed. */
+        /**
+         * Returns the rank of a percentile in the sorted samples, counted from 1. At least this percentage of the samples are no larger
+         * than the sample with this rank.
+         */
         private static int rank(double percentile, long samples) {
             return (int) Math.max(1, Math.ceil(percentile / 100 * samples));
         }

@@ -22,7 +22,7 @@ public record K6Script(ExportedScenario exported) {
                 .mapToInt(ExportedLoad::requestsPerUser)
                 .max()
                 .orElse(0);
-        // the longest time that a load can take, if every request of a user times out, plus two seconds
+        // A load takes longest if every request of a user times out. The slot is two seconds longer than that.
         Duration slot =
                 exported.scenario().requestTimeout().multipliedBy(requests).plusSeconds(2);
         return exported.remarks("// ")
@@ -70,7 +70,10 @@ public record K6Script(ExportedScenario exported) {
                 .put("requestsPerUser", load.requestsPerUser());
     }
 
-    /** All scripts share it. Its thresholds always pass, but k6 prints the figures of a load only if the load has a threshold. */
+    /**
+     * The part that all scripts share. Its thresholds always pass. They are needed because k6 prints the figures of a load only if the load
+     * has a threshold.
+     */
     private static final String BODY = """
 
             const scenarios = {};

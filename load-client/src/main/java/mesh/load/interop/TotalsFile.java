@@ -14,7 +14,7 @@ import mesh.load.results.ResultsException;
 /** {@code total.csv} of <a href="https://github.com/Hyperfoil/Hyperfoil">Hyperfoil's CsvWriter</a>, with columns in any order. */
 record TotalsFile(Path file, List<String> header) {
 
-    /** Far more than the rows of all possible loads of a scenario. */
+    /** Maximum size of a file, far more than the rows of all possible loads of a scenario need. */
     private static final long MAX_BYTES = 64L * 1024 * 1024;
 
     private static final String PHASE = "Phase";

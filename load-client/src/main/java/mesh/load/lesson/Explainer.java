@@ -106,7 +106,10 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
                 .map(String::valueOf);
     }
 
-    /** In the text, <code>{duration}</code> is of the question's contender, and <code>{duration(other)}</code> of another contender. */
+    /**
+     * A placeholder in a text. <code>{duration}</code> is a figure of the question's contender, and <code>{duration(other)}</code> is one
+     * of another contender.
+     */
     record Placeholder(String name, @Nullable String contender) {
 
         static final String CAUSE = "cause";

@@ -20,7 +20,7 @@ public record Further(String id, String text, String scenario) {
         return all.stream().filter(one -> letters.contains(one.id())).toList();
     }
 
-    /** A row of the page of questions. The first of its scenarios is the main one. Paths start in the folder of the project. */
+    /** A row of the page of questions. Its first scenario is the main one. {@code page} is relative to the folder of the project. */
     public record Decision(String question, String page, List<String> scenarios, String decision) {
 
         public static final String PAGE = "docs/questions/README.md";

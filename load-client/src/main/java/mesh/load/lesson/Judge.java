@@ -31,7 +31,10 @@ public record Judge(Round round, RunResult run) {
         record Unknown(String reason) implements Measured {}
     }
 
-    /** The verdict on a prediction. It is right if the figures differ by at most a tenth or a step of the slider. */
+    /**
+     * The verdict on a prediction. A predicted figure is right if it differs from the measured one by at most a tenth or a step of the
+     * slider.
+     */
     public record Judgement(String predicted, Measured measured, boolean right, String sentence) {}
 
     /** Steps of the finest slider in one of its units. */

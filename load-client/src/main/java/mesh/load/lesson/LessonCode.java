@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import mesh.load.os.RegularFile;
 
-/** The source file behind the result of a lesson. The lesson in the description of its package is empty if there is none. */
+/** The source file behind the result of a lesson. {@code lesson} is from the description of the file's package; empty if it has none. */
 public record LessonCode(String path, String text, String lesson) {
 
     /** Allows only the dot of the extension, so that no path leads out of the project. */
@@ -52,7 +52,7 @@ public record LessonCode(String path, String text, String lesson) {
                 .orElse("");
     }
 
-    /** Returns a file of the project; empty if it is missing, outside or too large. */
+    /** Returns a file of the project; empty if the file is missing, outside the project or too large. */
     static Optional<String> text(Path project, String path) {
         try {
             Path file = project.resolve(path).toRealPath();

@@ -15,7 +15,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.scenario.Labelled;
 import org.jspecify.annotations.Nullable;
 
-/** A metric of the {@linkplain ResultMetrics catalogue} under a shorter name. {@link #MODEL} and {@link #RATIO} are not in it. */
+/** A metric of the {@linkplain ResultMetrics catalogue} under a shorter name. The catalogue lacks {@link #MODEL} and {@link #RATIO}. */
 public enum LessonMetric implements Labelled {
     DURATION(Kind.TIME, "contender.timeMs"),
     P99(Kind.TIME, "contender.p99Ms"),

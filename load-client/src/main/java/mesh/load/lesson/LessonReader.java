@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the file form of a lesson. The reader of scenarios reads the complete scenario of each round, and applies its rules for files from
- * unknown authors. The reader's numbers replace those of the first scenario and of the questions, before the changes of a variation.
+ * unknown authors. The own numbers of a user replace numbers in the first scenario and in the questions. The changes of a variation are
+ * applied after that.
  */
 record LessonReader(Section lesson, String source, Trust trust, String name, List<OwnNumber> numbers) {
 

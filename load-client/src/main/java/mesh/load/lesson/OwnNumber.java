@@ -5,14 +5,14 @@ import java.time.Duration;
 import mesh.load.scenario.Durations;
 import mesh.load.scenario.Labelled;
 
-/** A number that a lesson asks for before the predictions: a whole number, or a time such as {@code 80ms} with bounds in milliseconds. */
+/** A number that a lesson asks for before predictions. It is whole, or a time such as {@code 80ms} with bounds in milliseconds. */
 public record OwnNumber(Kind number, String question, String value, int min, int max) {
 
     public enum Kind implements Labelled {
         USERS,
-        /** Calls of the backend by a request. */
+        /** Calls of the backend that a request makes. */
         CALLS,
-        /** Time of such a call in the backend. */
+        /** Service time of one of these calls. */
         SERVICE_TIME;
 
         @JsonValue
@@ -22,7 +22,7 @@ public record OwnNumber(Kind number, String question, String value, int min, int
         }
     }
 
-    /** Returns an answer in the form of a scenario. The exception's message says what is allowed. */
+    /** Returns a typed answer in the form of a scenario, or throws an {@link IllegalArgumentException} that says what is allowed. */
     public String read(String typed) {
         String text = typed.strip();
         return number == Kind.SERVICE_TIME ? time(text) : whole(text);

@@ -24,14 +24,17 @@ public sealed interface Prediction {
 
     String contender();
 
-    /** Returns a plain number, or the id of an option. The exception's message says what is allowed. */
+    /**
+     * Returns a typed answer as a plain number or the id of an option, or throws an {@link IllegalArgumentException} that says what is
+     * allowed.
+     */
     String read(String typed);
 
     String text(String value);
 
     String allowed();
 
-    /** A number to predict. If it is a ratio, {@code other} is the contender whose time is the divisor; null for every other metric. */
+    /** A number to predict. If it is a ratio, the time of the contender {@code other} is the divisor. Otherwise, {@code other} is null. */
     record Slider(
             String question,
             LessonMetric metric,
@@ -105,7 +108,7 @@ public sealed interface Prediction {
     /** A possible result. Its id is a letter from {@code a} on. Its assertion is null if the option covers all other cases. */
     record Option(String id, String text, @Nullable String when) {}
 
-    /** The answers of a person or a class, in the form that {@link Prediction#read} returns, with their numbers of votes. */
+    /** The answers of a person or a class, in the form that {@link Prediction#read} returns, and how many voted for each. */
     record Votes(Prediction prediction, Map<String, Integer> counts) {
 
         private static final int MAX_VOTES = 10_000;

@@ -25,9 +25,9 @@ public sealed interface Round permits Lesson, Lesson.Variation {
     }
 
     /**
-     * The text after a measurement.
+     * The text that a lesson shows after a measurement.
      *
-     * @param when must pass, because the text would otherwise explain something that did not happen
+     * @param when assertion that must pass, because the text would otherwise explain something that did not happen
      * @param text three sentences, with {@linkplain Explainer.Placeholder placeholders} for figures of the run
      */
     record Explanation(String when, String text, String otherwise) {}

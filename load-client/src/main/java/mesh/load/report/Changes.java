@@ -36,7 +36,10 @@ final class Changes {
     /** @param setting its path in {@code results.json}; a side without the setting has a dash */
     record Change(String setting, String first, String second) {
 
-        /** Returns whether the runs ask different questions. Contenders of only one run do not count, because they are not compared. */
+        /**
+         * Returns whether this change makes the runs ask different questions. Contenders of only one run do not count, because they are not
+         * compared.
+         */
         boolean isOfQuestion() {
             boolean isInBoth = !first.equals(Text.NOTHING) && !second.equals(Text.NOTHING);
             return QUESTION.stream().anyMatch(setting::startsWith)
@@ -76,7 +79,7 @@ final class Changes {
         return run.contenders().stream().map(ContenderResult::id).distinct();
     }
 
-    /** Returns the changes, sorted by setting. One line with {@code *} replaces a change that is the same for all names. */
+    /** Returns the changes, sorted by setting. A change that is the same for all names becomes one line, with {@code *} for the name. */
     static List<Change> folded(List<Change> changes, RunResult first, RunResult second) {
         Set<String> services = Stream.of(first, second)
                 .flatMap(run -> run.services().stream().map(ServiceFigures::name))
@@ -98,7 +101,7 @@ final class Changes {
         private static final Pattern MEMORY = Pattern.compile("(-Xm[sxn]|-Xss)(\\w+)");
         private static final Pattern SWITCH = Pattern.compile("(-XX:)([+-])(\\w+)");
         private static final Pattern PAIR = Pattern.compile("([^=]+)=(.*)");
-        /** A path, an address or a port: its place does not matter. Whether the argument is there may, as with a cache. */
+        /** An argument with a path, an address, a port or a process id. Its value does not matter. Its presence may, as with a cache. */
         private static final Pattern PLACE = Pattern.compile("(?is)[^=]*(port|pid)=.*|[^=]*=.*[/\\\\].*");
 
         private static final String OF_THE_LAUNCHER = "-Dmesh.";
@@ -174,7 +177,10 @@ final class Changes {
             }
         }
 
-        /** Leaves out pods, whose names are new each time. Sorts, because workers connect in a different order each time. */
+        /**
+         * Adds the places of processes without their pods, whose names are new each time. Sorts the places, because workers connect in a
+         * different order each time.
+         */
         private void addPlaces(String path, Stream<PlacementFigures> placements) {
             List<PlacementFigures> places = placements.toList();
             addAll(path + ".node", places.stream().map(PlacementFigures::node));

@@ -27,7 +27,7 @@ public record ContenderRow(CompleteRepetitions complete) {
 
     private static final double NANOS_PER_MS = 1e6;
 
-    /** Live platform threads of a gateway before the load, and the most of them under load. */
+    /** The numbers of live platform threads of a gateway: before the load, and their peak under load. */
     public record Threads(long idle, long peak) {}
 
     public static ContenderRow of(List<ContenderResult> all) {
@@ -111,7 +111,10 @@ public record ContenderRow(CompleteRepetitions complete) {
         return median.isEmpty() ? null : Double.valueOf(median.getAsDouble());
     }
 
-    /** Returns the relative error; below 0 if the prediction is too short. Null without one, or if a user was not served in either. */
+    /**
+     * Returns the relative error of the predicted time, below 0 if the prediction is too short. Returns null without a prediction, or if a
+     * user was not served in the model or in the measurement.
+     */
     public @Nullable Double modelError(@Nullable PredictionFigures prediction) {
         return prediction == null || !prediction.allServed() || !outcomes().allOk() || timeNanos() == 0
                 ? null
@@ -140,7 +143,7 @@ public record ContenderRow(CompleteRepetitions complete) {
         return sums;
     }
 
-    /** Returns a figure of the catalogue of metrics, which assertions and lessons read as well, in a unit that is so much smaller. */
+    /** Returns a metric of the catalogue, which assertions and lessons read as well, multiplied by {@code factor} to convert its unit. */
     private @Nullable Long figure(double factor, String metric, String... behind) {
         return rounded(ContenderMetrics.of(complete).number(metric, List.of(), behind), factor);
     }

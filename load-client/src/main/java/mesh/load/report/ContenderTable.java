@@ -22,7 +22,7 @@ import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.PredictionFigures;
 import org.jspecify.annotations.Nullable;
 
-/** A row for each contender that was under load. In text, sentences are above the table; the page has them on its first screen. */
+/** Has a row for each contender under load. In text, sentences are above the table. The page has these on its first screen. */
 public final class ContenderTable implements TableMaker {
 
     private static final String UNKNOWN = "A cause that this version does not know, or a response without a cause";

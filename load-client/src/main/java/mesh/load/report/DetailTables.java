@@ -34,13 +34,13 @@ import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.results.contender.WarmUpFigures.Round;
 import org.jspecify.annotations.Nullable;
 
-/** The tables below the one of the contenders. */
+/** The tables of details below the {@link ContenderTable}. */
 record DetailTables(RunResult run, List<ContenderResult> contenders) {
 
     private static final double NANOS_PER_MICRO = 1e3;
     private static final double NANOS_PER_MS = 1e6;
 
-    /** A larger fraction of its time, for which collections stopped a gateway, shows that its work does not fit its memory. */
+    /** If collections stop a gateway for a larger fraction of its time, its work does not fit its memory. */
     private static final double STOPPED_FOR_LONG = 0.05;
 
     private record Part<F>(String name, ContenderResult contender, F of) {}
@@ -116,7 +116,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
         return Text.duration(Math.round(ms * NANOS_PER_MS));
     }
 
-    /** Shows all contenders if the numbers differ for one. */
+    /** Shows all contenders if the numbers of made and arrived calls differ for one contender. */
     private Stream<Section> calls() {
         List<Part<CallCounts>> calls = parts(one -> Stream.ofNullable(one.callCounts()));
         String repeated = repeated(calls);
@@ -244,7 +244,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
         return seen.isEmpty() ? Text.NOTHING : Text.number(seen.getAsDouble() / ofUnit, 0) + unit;
     }
 
-    /** Has a row if the memory was measured while requests waited, or collections stopped the gateway for long. */
+    /** Has a row for each gateway whose memory was measured while requests waited in it, or that collections stopped for long. */
     private Stream<Section> memory() {
         return details(
                 "Memory, and what a waiting request costs",
@@ -337,7 +337,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
         return process.firstUser() + " to " + (process.firstUser() + process.users() - 1);
     }
 
-    /** Readers can trust other figures only if these are good. */
+    /** Shows the figures of the load client itself. Readers can trust its other figures only if these are good. */
     private Stream<Section> client() {
         return new Section(Place.DETAILS, "The load client itself")
                 .table(table(one -> true)

@@ -21,7 +21,7 @@ import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ContenderResult;
 import org.jspecify.annotations.Nullable;
 
-/** Where and under which limits a run was measured, for the end of {@code summary.md} and for a section of the page. */
+/** Shows where and under which limits a run was measured, at the end of {@code summary.md} and in a section of the page. */
 public record Environment(RunResult run) {
 
     private static final long GIBIBYTE = 1L << 30;

@@ -78,7 +78,10 @@ public record Expectations(List<ExpectationFigures> expectations) {
         return Text.joined("; ", one.reason(), condition, figures);
     }
 
-    /** Returns {@code netty-webclient threads.peak 28}, or {@code highest of '*-rsocket' recovery 52 ms (tomcat-rsocket)}. */
+    /**
+     * Returns a figure without quotes and parentheses: {@code netty-webclient threads.peak 28}, or
+     * {@code highest of '*-rsocket' recovery 52 ms (tomcat-rsocket)}.
+     */
     private static String figure(Map.Entry<String, String> figure) {
         String name = figure.getKey()
                 .replaceFirst("^contender\\('([^']*)'\\)\\.", "$1 ")

@@ -13,13 +13,13 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.OutcomeCounts;
 
-/** What the time depends on and which causes failures have, if contenders call in different ways. Claims only what figures support. */
+/** Says what the time depends on and what caused failures, if contenders call in different ways. Claims only what the figures support. */
 public record Findings(RunResult run, List<ContenderRow> rows) {
 
     private static final String TOGETHER = "concurrent";
     private static final String ONE_BY_ONE = "sequential";
 
-    /** Largest ratio of times that still counts as alike. Two ways of calling differ only from a factor of two on. */
+    /** Largest ratio of times that still counts as alike. */
     private static final double ALIKE = 1.5;
 
     /** Smallest ratio between the two ways of calling that counts as a clear difference. */
@@ -84,7 +84,10 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
         return isAlike(together) && isAlike(oneByOne) ? ", not on the server: " : ", and on more than that: ";
     }
 
-    /** Leaves out contenders that a limit of their own slows down, such as the few threads of boundedElastic. */
+    /**
+     * Returns the contenders that served every user, except those that a limit of their own slows down, such as the few threads of
+     * boundedElastic.
+     */
     private List<ContenderRow> comparable(String calls) {
         List<ContenderRow> served =
                 ofCalls(calls).stream().filter(one -> one.outcomes().allOk()).toList();

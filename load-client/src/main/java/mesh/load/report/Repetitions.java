@@ -31,7 +31,7 @@ public final class Repetitions {
         return byId.values().stream().map(ContenderRow::of).toList();
     }
 
-    /** Sorts by time if the run has findings, which are about time. Contenders that served no user come last. */
+    /** Returns the rows, sorted by time if the run has findings, which are about time. Contenders that served no user are last. */
     public List<ContenderRow> inOrder() {
         if (!new Findings(run).areThere()) {
             return rows();

@@ -182,7 +182,7 @@ public final class RunComparison {
                         .cells("second", one -> value(one.second())));
     }
 
-    /** Breaks a value that is too long for its column, because a terminal has a line for each part. */
+    /** Breaks a value that is too long for its column into several lines. The page shows it on one line. */
     private static Cell value(String value) {
         List<String> lines = List.of(value.strip().split("(?<=\\G.{" + WIDEST_VALUE + "})|\\R"));
         return Cell.lines(lines).onPage(Html.text(PlainText.line(value)));
@@ -252,7 +252,7 @@ public final class RunComparison {
     }
 
     /**
-     * The runs are independent: repetitions of one run are not paired with those of the other.
+     * The difference of one contender between two runs. The runs are independent, so their repetitions are not paired.
      *
      * @param ratio of the median times, second over first; null if a user was not served, because the time then does not include all work
      */
@@ -263,7 +263,7 @@ public final class RunComparison {
             @Nullable UnpairedRatio ratio) {
 
         static Difference of(ContenderRow before, ContenderRow after) {
-            // A ratio divides by the time, and a file may contain any number.
+            // The ratio divides by the time, which may be 0 in a file.
             boolean isComparable = Stream.of(before, after)
                     .allMatch(row -> row.outcomes().allOk() && row.times().getMin() > 0);
             UnpairedRatio ratio = isComparable ? UnpairedRatio.of(nanos(after), nanos(before)) : null;
@@ -306,7 +306,7 @@ public final class RunComparison {
         }
     }
 
-    /** Sums of counts, and medians, of all repetitions. A figure is null if it is unknown. */
+    /** The figures of one run: sums of counts over all repetitions of the contender, and medians. A figure is null if it is unknown. */
     private record Side(
             int repetitions,
             long medianNanos,

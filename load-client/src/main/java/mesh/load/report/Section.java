@@ -16,7 +16,7 @@ import mesh.load.report.text.Table;
 
 /**
  * Tables about one subject, with the sentences around them, for a terminal, {@code summary.md} and the page. Each part is in all three
- * outputs, unless its method or {@link #on} excludes some. A part without content is in none.
+ * outputs, unless its method or {@link #on} excludes some. A part without content is left out.
  */
 public final class Section {
 

@@ -3,7 +3,7 @@ package mesh.load.report;
 import java.util.stream.Stream;
 import mesh.load.results.RunResult;
 
-/** Makes the sections about one subject. {@link Summary} and the report get makers as arguments, and so know no kind of experiment. */
+/** Makes the sections about one subject. {@link Summary} and the report get makers, so they do not depend on kinds of experiments. */
 @FunctionalInterface
 public interface TableMaker {
 

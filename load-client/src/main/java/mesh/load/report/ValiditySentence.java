@@ -19,7 +19,7 @@ import mesh.load.results.experiment.OpenConnectionsStep;
  * All warnings about one contender in one sentence, or one warning about the whole run.
  *
  * @param contender empty if the sentence is about the whole run
- * @param kinds of {@link ValidityWarning}; none for a note
+ * @param kinds kinds of {@link ValidityWarning}; none for a note
  */
 public record ValiditySentence(String contender, String text, List<String> kinds) {
 

@@ -56,13 +56,13 @@ public final class CommandProcess {
         return new PrintWriter(stream, true, Charset.defaultCharset());
     }
 
-    /** Fixes the exit code, even of an interruption, because the remaining work only prepares the next run. */
+    /** Fixes the exit code. An interruption then does not change it, because the remaining work only prepares the next run. */
     public static void exitWith(int code) {
         interrupted = code;
     }
 
     /**
-     * Interrupts the thread that does the work on Ctrl-C and SIGTERM. The JVM stays alive until it has written its results.
+     * Interrupts the worker on Ctrl-C and SIGTERM. The JVM stays alive until the worker has cleaned up and written its results.
      *
      * @param over its count is 0 once the work has ended; a shutdown then no longer counts as an interruption
      */
@@ -82,7 +82,7 @@ public final class CommandProcess {
         Runtime.getRuntime().halt(interrupted);
     }
 
-    /** Remembers why a write failed: a script that reads output from a file on a full disk must not see exit code 0. */
+    /** Remembers why a write failed. If the disk is full, a script that reads the output from a file must not see exit code 0. */
     static final class StandardOutput extends OutputStream {
 
         private static final int TYPE = 0170000;
@@ -134,7 +134,7 @@ public final class CommandProcess {
             return ofCommand == ExitCode.PASSED || ofCommand == ExitCode.FAILED ? ExitCode.NO_MESH : ofCommand;
         }
 
-        /** Checks the file type, because the exception's message is in the user's language. */
+        /** Checks the file type of standard output, because the message of a failed write is in the user's language. */
         private static boolean isPipeOrSocket() {
             try {
                 int type = (Integer) Files.getAttribute(Path.of("/dev/fd/1"), "unix:mode") & TYPE;

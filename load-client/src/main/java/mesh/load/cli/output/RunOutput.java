@@ -22,7 +22,7 @@ import picocli.CommandLine;
 /** The output of a run: progress on standard error, the result on standard output for people or for programs, and files. */
 public record RunOutput(CommandLine commandLine, RunResult result, Path folder) {
 
-    /** Runs a scenario, whose services may run on this JDK as well, and shows its progress below these lines. */
+    /** Runs a scenario and shows its progress. Prints the {@code lines} before the run, after the lines about the JDK. */
     public static RunOutput run(
             CommandLine commandLine, Scenario scenario, RunSettings settings, boolean startsServices, String... lines) {
         PrintWriter err = commandLine.getErr();

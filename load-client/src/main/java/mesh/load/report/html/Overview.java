@@ -141,7 +141,7 @@ final class Overview {
             Html mark = Html.tag("i.mark.ideal")
                     .with("style", percent("left", ideal))
                     .unless(ideal < 0);
-            // The text of the time is directly after the bar, or after a mark that it would cover.
+            // The text of the time is directly after the bar, or after a mark that the text would cover.
             double end = ideal > to && ideal - to < WIDTH_OF_TIME ? ideal : to;
             Html time = Html.tag("b.time", Text.duration(nanos)).with("style", percent("left", end));
             return Html.tag("div.plot", bar, range, mark, time);

@@ -27,7 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code report.html}: one page that opens offline. The same run always produces the same bytes. */
+/** {@code report.html}: one page that contains everything it needs and opens offline. The same run always produces the same bytes. */
 public record Report(RunResult run, RunSections sections) {
 
     public static final String FILE = "report.html";
@@ -94,7 +94,10 @@ public record Report(RunResult run, RunSections sections) {
                 Html.tag("small", ok + Text.duration(one.durationNanos())));
     }
 
-    /** Only a {@code <} can end a script element or begin another. JSON has it only in strings, where an escape can replace it. */
+    /**
+     * Returns JSON for a script element. Only a {@code <} could end that element. JSON has this character only in strings, where an escape
+     * can replace it.
+     */
     private static String data(RunResult run) {
         return JsonMapper.shared().writeValueAsString(page(run)).replace("<", "\\u003c");
     }
@@ -110,7 +113,7 @@ public record Report(RunResult run, RunSections sections) {
         return page;
     }
 
-    /** Returns none if some requests have no record, because the numbers of rows and requests then differ. */
+    /** Returns an id for each request; none if some requests have no record, because the numbers of rows and requests then differ. */
     private static List<String> ids(TraceFigures traces, ContenderResult contender) {
         TraceIds ids = new TraceIds(traces.run(), contender.id(), contender.repetition());
         int recorded = contender.recordedAll() ? contender.requests().user().size() : 0;

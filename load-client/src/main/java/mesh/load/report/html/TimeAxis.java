@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** The axis of all contenders, in nanoseconds: linear, unless the longest time would make the shortest invisible. */
+/** The time axis that all contenders share, in nanoseconds. It is linear, unless the longest time would make the shortest one invisible. */
 record TimeAxis(double from, double to, boolean isLogarithmic) {
 
     /** Ratio of the longest to the shortest bar. At twenty, the shortest bar on a linear axis is just wide enough for its colours. */
@@ -26,7 +26,7 @@ record TimeAxis(double from, double to, boolean isLogarithmic) {
     /** A line across all bars. On a logarithmic axis, the powers of ten are major. */
     record Tick(double percent, String label, boolean isMajor) {}
 
-    /** @param bars in nanoseconds, like the {@code marks}; if the longest is many times the shortest, the axis is logarithmic */
+    /** Returns an axis for bars and marks in nanoseconds. It is logarithmic if the longest bar is many times the shortest. */
     static TimeAxis of(List<Long> bars, List<Long> marks) {
         double shortestBar = shortest(bars, Double.MAX_VALUE);
         double longestBar = longest(bars);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One cell of a table, for every medium.
  *
- * @param text for a terminal and for Markdown, on one line unless it is of {@link #lines}
+ * @param text for a terminal and for Markdown, on one line, unless {@link #lines} made the cell
  * @param html for a page; if it is a figure, it includes the exact value from {@code results.json}
  */
 public record Cell(String text, Tone tone, Html html) {
@@ -21,13 +21,13 @@ public record Cell(String text, Tone tone, Html html) {
         return new Cell(line, Tone.NONE, Html.text(line));
     }
 
-    /** Returns a cell of several lines in text. */
+    /** Returns a cell that has several lines in text. */
     public static Cell lines(List<String> lines) {
         String text = lines.stream().map(PlainText::line).collect(Collectors.joining("\n"));
         return lines.isEmpty() ? NONE : new Cell(text, Tone.NONE, Html.text(text));
     }
 
-    /** Returns one of the lines; an empty cell after the last of them. */
+    /** Returns a cell with the line at this index; an empty cell after the last line. */
     Cell line(int index) {
         return new Cell(text.lines().skip(index).findFirst().orElse(""), tone, html);
     }
@@ -65,7 +65,7 @@ public record Cell(String text, Tone tone, Html html) {
         return counts.isEmpty() ? NONE : of(Text.counts(counts)).onPage(Html.counts(counts));
     }
 
-    /** Returns two figures with something between them, which may differ on a page. */
+    /** Returns a cell with two figures. The text between them may be different on a page. */
     public static Cell pair(Cell first, String between, String betweenOnPage, Cell second) {
         return of(first.text + between + second.text)
                 .onPage(Html.all(first.html, Html.text(betweenOnPage), second.html));
@@ -75,7 +75,7 @@ public record Cell(String text, Tone tone, Html html) {
         return of(text).onPage(Html.tag("code", text));
     }
 
-    /** Returns a copy with this content below its own on a page. */
+    /** Returns a copy that, on a page, has this content below the content of this cell. */
     public Cell above(Html small) {
         return onPage(Html.all(html, small));
     }

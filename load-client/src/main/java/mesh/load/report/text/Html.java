@@ -23,7 +23,7 @@ public record Html(String markup) {
         return new Html(Stream.of(parts).map(Html::markup).collect(Collectors.joining()));
     }
 
-    /** Returns an element. Its name is followed by its classes, as in a style sheet: {@code p.callout.alarm}. */
+    /** Returns an element. The selector is its name, followed by its classes as in a style sheet: {@code p.callout.alarm}. */
     public static Html tag(String selector, Html... content) {
         String[] parts = selector.split("\\.", 2);
         Html element = new Html("<" + parts[0] + ">" + all(content).markup + "</" + parts[0] + ">");

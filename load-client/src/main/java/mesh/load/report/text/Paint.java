@@ -22,7 +22,7 @@ public enum Paint {
         }
     }
 
-    /** Returns colours for a terminal. Any value of {@code NO_COLOR} but the empty one disables them (no-color.org). */
+    /** Returns colours for a terminal, unless {@code NO_COLOR} is set and not empty (no-color.org). */
     public static Paint of(boolean terminal, @Nullable String noColor) {
         return terminal && (noColor == null || noColor.isEmpty()) ? ANSI : PLAIN;
     }

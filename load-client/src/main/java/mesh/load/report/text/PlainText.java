@@ -5,14 +5,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Makes text from other programs harmless: terminals interpret no part of it as a command, and Markdown renderers none as markup. */
+/** Makes text from other programs harmless, so that no part of it is a command for a terminal, or markup for a Markdown renderer. */
 public final class PlainText {
 
-    /** Control characters (a terminal obeys some), format characters (some change the direction), other line ends, lone surrogates. */
+    /** Control characters (terminals obey some), format characters (some change the direction of writing), line ends, lone surrogates. */
     private static final Pattern NOT_TEXT = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]");
 
     private static final Pattern NEITHER_TEXT_NOR_LAYOUT = Pattern.compile("[" + NOT_TEXT.pattern() + "&&[^\n\t]]");
-    /** The first alternatives are colours, the return to the start of the progress line, and line ends of Windows. */
+    /** The group {@code ours} matches our colours, the return to the start of the progress line, and line ends of Windows. */
     private static final Pattern OURS_OR_NEITHER =
             Pattern.compile("(?<ours>\u001b\\[[0-9;]*m|\r\u001b\\[K|\r(?=\n))|" + NEITHER_TEXT_NOR_LAYOUT.pattern());
 
@@ -23,7 +23,7 @@ public final class PlainText {
 
     private PlainText() {}
 
-    /** Escapes line breaks, too, as in <code>&#92;u001b</code>. Cuts the text after {@value #LONGEST} characters. */
+    /** Returns text on one line, with escapes such as <code>&#92;u001b</code>. Cuts the text after {@value #LONGEST} characters. */
     public static String line(String text) {
         return escaped(NOT_TEXT, text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...");
     }
@@ -38,7 +38,7 @@ public final class PlainText {
         return lines(text.stripTrailing()).replace("\n", "\n    ");
     }
 
-    /** Escapes a complete output with our colours and progress line. Text of another program in it must have no colours. */
+    /** Escapes a complete output, except our colours and progress line. Text of another program in the output must have no colours. */
     public static String terminal(String text) {
         return OURS_OR_NEITHER
                 .matcher(text)

@@ -87,9 +87,10 @@ public final class Table<R> {
     }
 
     /**
-     * Sets the table for a narrow terminal. It shows as many columns as fit, from the left, without lines.
+     * Sets the table that replaces this one on a narrow terminal. It shows as many of its columns as fit, from the left, without lines
+     * between them.
      *
-     * @param least number of columns; the last one is cut if it does not fit
+     * @param least minimum number of columns; the last of them is cut if it does not fit
      */
     public Table<R> narrow(Table<R> other, int least) {
         narrow = other;
@@ -157,7 +158,7 @@ public final class Table<R> {
                 .toList();
     }
 
-    /** Returns as many lines as the highest cell has. */
+    /** Splits a row into as many lines as its highest cell has. */
     private static Stream<List<Cell>> single(List<Cell> cells) {
         long height = cells.stream()
                 .mapToLong(cell -> cell.text().lines().count())

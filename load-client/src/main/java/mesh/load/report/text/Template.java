@@ -12,7 +12,8 @@ public record Template(String text) {
     private static final Pattern PLACE = Pattern.compile("\\{\\{([\\w.]+)}}");
 
     /**
-     * Replaces each placeholder with a dot, such as <code>{{report.css}}</code>, by that file, and each other one by its value.
+     * Replaces each placeholder by its value. A placeholder with a dot, such as <code>{{report.css}}</code>, is the name of a file, which
+     * replaces it.
      *
      * @throws NullPointerException if there is no such file or value
      */

@@ -27,7 +27,7 @@ public final class Text {
                 : number(milliseconds, milliseconds >= 10 ? 0 : 1) + " ms";
     }
 
-    /** Returns the date, and the time of day by a pattern such as {@code HH:mm}. */
+    /** Returns the date, and the time of day in a pattern such as {@code HH:mm}. */
     public static String date(Instant instant, String time) {
         return DateTimeFormatter.ofPattern("d MMMM uuuu, " + time + " 'UTC'", Locale.ENGLISH)
                 .withZone(ZoneOffset.UTC)
