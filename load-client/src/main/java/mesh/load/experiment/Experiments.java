@@ -34,7 +34,7 @@ import mesh.load.scenario.Scenario;
 /** Creates the runs of all kinds of experiment, and the summaries and reports of their results. */
 public final class Experiments {
 
-    /** In the order in which the tables appear on a page. */
+    /** The table makers of all kinds of experiment, in the order in which their tables appear on a page. */
     public static final List<TableMaker> TABLES = List.of(
             new ContenderTable(),
             of(Measurement.Isolated.class, ApplicationTables::section, ApplicationTables::fact),
@@ -46,7 +46,7 @@ public final class Experiments {
 
     private Experiments() {}
 
-    /** Returns the maker for one kind of measurement. The measurement of isolated applications contains another one. */
+    /** Returns the maker for one kind of measurement, also if a measurement of isolated applications contains it. */
     private static <M extends Measurement> TableMaker of(
             Class<M> kind, Function<M, Section> section, Function<M, String> fact) {
         return new TableMaker() {

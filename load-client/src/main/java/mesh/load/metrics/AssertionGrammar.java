@@ -51,7 +51,7 @@ public final class AssertionGrammar {
     /** Signs outside names in quotes. */
     private static final Pattern SIGNS = Pattern.compile("'[^']*'|\"[^\"]*\"|([=<>!\u2264\u2265]+)");
 
-    /** Levels of nesting, far more than a person can read. Each needs several nested calls: here, in the parser, in the evaluation. */
+    /** Levels of nesting, far more than a person can read. Each level needs nested calls here, in the parser and in the evaluation. */
     static final int MAX_DEPTH = 100;
 
     private final Collection<String> contenders;
@@ -60,7 +60,7 @@ public final class AssertionGrammar {
         this.contenders = contenders;
     }
 
-    /** Rejects a scenario with an assertion that cannot be evaluated. The message says where it is, and what is wrong with it. */
+    /** Rejects a scenario with an assertion that cannot be evaluated. The message says where the mistake is, and what is wrong. */
     public static void validate(Scenario scenario) {
         List<String> contenders =
                 scenario.contenders().stream().map(Contender::id).toList();
@@ -73,7 +73,7 @@ public final class AssertionGrammar {
         }
     }
 
-    /** Rejects an expression that no measurement of these contenders could evaluate, by an {@link IllegalArgumentException}. */
+    /** Throws an {@link IllegalArgumentException} for an expression that no measurement of these contenders could evaluate. */
     public static void check(String expression, Collection<String> contenders) {
         checked(expression, contenders);
     }
@@ -203,7 +203,7 @@ public final class AssertionGrammar {
         return metric.behind();
     }
 
-    /** Rejects figures that a run of the scenario will not measure; otherwise their absence would appear only after the run. */
+    /** Rejects figures that a run of the scenario will not measure. Otherwise their absence would appear only after the run. */
     private static void requireMeasured(SpelNode assertion, Scenario scenario) {
         String name = name(assertion);
         String missing = name == null ? null : ResultMetrics.missing(scenario, name, texts(assertion));

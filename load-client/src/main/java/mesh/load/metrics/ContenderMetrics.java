@@ -32,9 +32,10 @@ import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The metrics of a contender over all of its complete repetitions, at least one. Counts are sums, and all other figures are medians of the
- * repetitions, unless their description says otherwise.
+ * The metrics of a contender over all of its complete repetitions. Counts are sums, and all other figures are medians of the repetitions,
+ * unless their description says otherwise.
  *
+ * @param repetitions at least one
  * @param poolsOfRun thread pools that were seen under any contender
  * @param remarks receives caveats about the times
  */
@@ -214,7 +215,7 @@ public record ContenderMetrics(
                 "'" + gauge + "' was not sampled in the gateway of '" + id() + "'");
     }
 
-    /** Returns the median of all threads, or of one pool. A pool that the run never saw is a typo, not a pool with 0 threads. */
+    /** Returns the median of all threads, or of one pool's threads. A pool that the run never saw is a typo, not an empty pool. */
     private double threads(
             ToIntFunction<ThreadFigures> total,
             Function<ThreadFigures, Map<String, Integer>> pools,

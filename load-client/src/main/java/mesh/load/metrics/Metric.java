@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A metric of a scope whose subject is an {@code S}.
  *
  * @param unit of its figures; {@link Unit#NONE} if it has metrics of its own instead
- * @param arguments in parentheses after the name
+ * @param arguments which arguments may follow the name in parentheses
  * @param behind the metrics that may follow the name; null for a figure, which nothing may follow
  */
 public record Metric<S>(
@@ -23,7 +23,7 @@ public record Metric<S>(
     @FunctionalInterface
     interface Reading<S> {
 
-        /** Throws {@link NotMeasuredException} if there is no figure. The path is the name in an assertion, from its beginning. */
+        /** Returns a figure or a scope, or throws a {@link NotMeasuredException}. The path is the complete name in an assertion. */
         MetricValue of(S subject, List<String> arguments, String path);
     }
 

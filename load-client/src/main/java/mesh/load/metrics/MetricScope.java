@@ -26,7 +26,7 @@ public sealed interface MetricScope extends MetricValue {
         return arguments.isEmpty() ? named : named + "('" + String.join("', '", arguments) + "')";
     }
 
-    /** Returns a number, or one that is {@code behind} the scope of this name; empty if it was not measured. */
+    /** Returns the number of a metric; empty if it was not measured. If the name is a scope, {@code behind} names the metric in it. */
     default OptionalDouble number(String name, List<String> arguments, String... behind) {
         try {
             MetricValue value = read(name, arguments);
@@ -56,7 +56,7 @@ public sealed interface MetricScope extends MetricValue {
     }
 
     /**
-     * The highest or the lowest figure of at least one contender: an upper limit on the highest, or a lower limit on the lowest, applies to
+     * The highest or the lowest figure of at least one contender. An upper limit on the highest, or a lower limit on the lowest, applies to
      * all. Each figure is an extreme of its own, so two figures may belong to different contenders.
      */
     record Extreme(String path, boolean isHighest, Map<String, MetricScope> byId) implements MetricScope {

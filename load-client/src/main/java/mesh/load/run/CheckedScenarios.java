@@ -9,18 +9,19 @@ import mesh.load.scenario.yaml.Section;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.scenario.yaml.Trust;
 
-/** Reads scenarios that can be run. It reports every error, including those in assertions, before anything is built or started. */
+/** Reads scenarios. Reports every error in them, including errors in assertions, before anything is built or started. */
 public final class CheckedScenarios {
 
     private CheckedScenarios() {}
 
-    /** Finds a scenario, which may do only what experiments need if it is found by its path. */
+    /** Finds a scenario. A scenario that is found by its path may do only what experiments need. */
     public static Scenario find(String nameOrPath) {
         return find(nameOrPath, Trust.experiments(List.of()));
     }
 
     /**
-     * Finds a shipped scenario by its name, which may do everything, or another one by its path, which may do only what the trust covers.
+     * Finds a shipped scenario by its name, or another one by its path. A shipped scenario may do everything, any other only what the trust
+     * covers.
      *
      * @throws mesh.load.scenario.ScenarioException if the scenario has an error; the message says what is wrong, and where
      */
@@ -28,12 +29,12 @@ public final class CheckedScenarios {
         return checked(ShippedScenarios.find(nameOrPath, trust));
     }
 
-    /** Reads a scenario that may do everything. Messages contain the name of the source. */
+    /** Reads the text of a scenario that may do everything. Messages contain the name of the source. */
     public static Scenario read(String source, String yaml) {
         return checked(ScenarioReader.read(source, yaml));
     }
 
-    /** Reads the scenario that another document contains. The command has an option to trust that document. */
+    /** Reads the scenario that another document contains. The {@code command} accepts {@code --trust} for that document. */
     public static Scenario read(String source, Section root, Trust trust, String command) {
         return checked(ScenarioReader.read(source, root, trust, command));
     }

@@ -11,8 +11,9 @@ import mesh.load.scenario.Service;
 
 /**
  * Finds how many iterations of the gateways' loop take the scenario's computing time, once for all gateways and before they start. If each
- * calibrated itself, each would find a different number, and one too low, because four services start at the same time on a few cores. The
- * number becomes one of the scenario's service properties, so the results contain it, and a repeated run computes the same amount.
+ * gateway calibrated itself, each would find a different number. The numbers would also be too low, because four services start at the same
+ * time on a few cores. The number becomes one of the scenario's service properties. The results therefore contain it, and a repeated run
+ * computes the same amount.
  */
 final class ComputingCalibration {
 
@@ -27,7 +28,7 @@ final class ComputingCalibration {
 
     private ComputingCalibration() {}
 
-    /** Sets the number of iterations for each service with a computing route, unless the scenario itself sets it. */
+    /** Sets the number of iterations for each service with a computing route. Keeps a number that the scenario itself sets. */
     static Scenario of(Scenario scenario) {
         return of(scenario, ComputingCalibration::measure);
     }
@@ -47,7 +48,7 @@ final class ComputingCalibration {
         return found.isEmpty() ? scenario : scenario.withServices(services);
     }
 
-    /** Uses the fastest of many pieces, because other work on the machine can only make a piece slower. */
+    /** Measures with the fastest of many pieces, because other work on the machine can only make a piece slower. */
     private static long measure(Duration time) {
         long quickest = Long.MAX_VALUE;
         for (int piece = 0; piece < PIECES; piece++) {

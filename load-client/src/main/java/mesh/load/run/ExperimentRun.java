@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The experiment of one run. It measures on each test bed that the run opens for it, and keeps its measurements. It must call
- * {@link RunRecorder#write} after each of them, because an interruption can end it at any time.
+ * {@link RunRecorder#write} after each measurement, because an interruption can end the run at any time.
  */
 public interface ExperimentRun {
 
@@ -67,6 +67,7 @@ public interface ExperimentRun {
      */
     record Opening(Scenario part, int round, int rounds, String logs) {
 
+        /** Returns the number of a repetition in the whole run. Applications that run alone then have equal numbers in the same round. */
         public int repetition(int sinceThisStart, int afterEachStart) {
             return (round - 1) * afterEachStart + sinceThisStart;
         }
@@ -88,7 +89,7 @@ public interface ExperimentRun {
                     watch);
         }
 
-        /** Warms the contenders that are cold. If reconnecting, every other round starts without connections. */
+        /** Warms the contenders that are cold. If reconnecting, every other round starts without connections, as the measurement will. */
         public void warm(List<Contender> contenders, boolean reconnecting) throws InterruptedException {
             for (Contender contender : contenders) {
                 if (warmUp.isCold(contender)) {

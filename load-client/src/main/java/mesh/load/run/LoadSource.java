@@ -31,8 +31,8 @@ public interface LoadSource {
     /**
      * An open source, which sends all loads of a run.
      *
-     * @param processes that send on this machine, except this process; their resource use counts as that of the experiment
-     * @param figures of the worker processes; empty if this process sends everything
+     * @param processes the sending processes on this machine, except this process; their resource use counts as that of the experiment
+     * @param figures one entry for each worker process; empty if this process sends everything
      */
     record Opened(
             LoadEngine engine,

@@ -33,7 +33,7 @@ public final class Machine {
         return placement(System.getenv(), ControlGroup.own());
     }
 
-    /** The Kubernetes manifests set the names of pod and node in the environment. */
+    /** Returns the placement. The Kubernetes manifests set the names of pod and node in the environment. */
     static @Nullable PlacementFigures placement(Map<String, String> environment, ControlGroup group) {
         return new PlacementFigures(
                         named(environment.get("POD_NAME")),

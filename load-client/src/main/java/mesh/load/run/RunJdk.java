@@ -16,7 +16,7 @@ public final class RunJdk {
 
     private RunJdk() {}
 
-    /** Returns one or two lines. Services that the run starts also run on this JDK. */
+    /** Returns one or two lines. If the run starts services, they run on this JDK, too. */
     public static List<String> lines(Scenario scenario, boolean startsServices) {
         boolean virtualThreads = scenario.engine() == EngineKind.THREADS
                 || (startsServices && scenario.neededServices().stream().anyMatch(Service::virtualThreads));

@@ -53,7 +53,7 @@ public final class RunRecorder {
 
     private List<WorkerFigures> workers = List.of();
     private @Nullable SurroundingsFigures surroundings;
-    private int written; // measurements of contenders in results.json
+    private int written; // number of measurements of contenders in results.json
 
     RunRecorder(ExperimentRun experiment, Scenario scenario, RunSettings settings, ResultsFolder folder) {
         this.experiment = experiment;
@@ -76,7 +76,7 @@ public final class RunRecorder {
         return startedAt;
     }
 
-    /** Returns null if requests are not traced. */
+    /** Returns how requests are traced; null if they are not traced. */
     public @Nullable TraceFigures traces() {
         return traces;
     }
@@ -98,12 +98,12 @@ public final class RunRecorder {
         warmUps.putIfAbsent(warmUp.contender(), warmUp);
     }
 
-    /** Merges this with earlier repetitions of a contender into one note. */
+    /** Merges the lateness of all repetitions of a contender into one note. */
     public void add(String contender, Lateness more) {
         lateness.merge(contender, more, Lateness::plus);
     }
 
-    /** Merges this with earlier repetitions of a contender into one note. */
+    /** Merges the reconnects of all repetitions of a contender into one note. */
     public void add(String contender, Reconnects more) {
         reconnects.merge(contender, more, Reconnects::plus);
     }
@@ -113,8 +113,8 @@ public final class RunRecorder {
     }
 
     /**
-     * Checks the assertions with the existing measurements, even if some are missing, and writes the final result. If it cannot be written,
-     * for example on a full disk, the run has failed. The reason then says what {@code results.json} contains and what it lacks.
+     * Checks the assertions with the existing measurements, even if some are missing, and writes the final result. If the result cannot be
+     * written, for example on a full disk, the run has failed. The reason then says what {@code results.json} contains and what it lacks.
      */
     RunResult end(RunState state, @Nullable String reason) {
         Measurement whole = experiment.whole(scenario);
@@ -143,8 +143,8 @@ public final class RunRecorder {
 
     /**
      * Writes a result, and then checks it against its schema, so that a violation never prevents writing. A violation becomes a note. The
-     * result is checked at the first measurement, because a killed run leaves the file that it wrote last, and at the end. The results in
-     * between have the same form, and the check of an entire study takes 60 ms.
+     * result is checked at the first measurement and at the end. The first check matters, because a killed run leaves the file that it
+     * wrote last. The results in between have the same form, and the check of an entire study takes 60 ms.
      */
     private RunResult save(Supplier<RunResult> now, Consumer<RunResult> writer) {
         RunResult result = now.get();

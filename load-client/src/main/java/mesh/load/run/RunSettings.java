@@ -28,6 +28,11 @@ public record RunSettings(
         this(mesh, LoadSource.THIS_PROCESS, results, jfr, version, arguments, null);
     }
 
-    /** Makes each request a trace of its own. A page shows it at this address, with {@value TraceFigures#PLACE} in place of its id. */
+    /**
+     * Settings of a run whose requests are traced. Each request is a trace of its own.
+     *
+     * @param url address of the page for one trace, with {@value TraceFigures#PLACE} in place of the trace's id; null if there is no such
+     *     page
+     */
     public record Trace(@Nullable String url) {}
 }

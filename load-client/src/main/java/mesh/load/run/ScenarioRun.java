@@ -30,7 +30,7 @@ import mesh.load.services.process.MeshException;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 
-/** Runs one scenario from start to finish. Even if it ends early, it writes its measurements and stops the services that it started. */
+/** Runs one scenario from start to finish. A run that ends early also writes its measurements and stops the services that it started. */
 public final class ScenarioRun {
 
     private final Scenario scenario;
@@ -63,7 +63,7 @@ public final class ScenarioRun {
     }
 
     /**
-     * Runs the scenario. Interrupting the calling thread ends the run early. The result's state says how the run ended: a failing service,
+     * Runs the scenario. Interrupting the calling thread ends the run early. The result's state says how the run ended. A failing service,
      * an interruption, or a lack of sockets, memory or disk space does not cause an exception.
      *
      * @throws ScenarioException if a contender has a path that its service does not have
@@ -192,7 +192,10 @@ public final class ScenarioRun {
     /** Interrupts the run's thread when a service dies, and keeps the reason. */
     static final class Cancellation {
 
-        /** The checks for an interruption last longer than writing the measurements: a second or two on a busy machine. */
+        /**
+         * The number of checks for an interruption. They last longer than writing the measurements, which takes a second or two on a busy
+         * machine.
+         */
         private static final int CHECKS = 60;
 
         private static final Duration PAUSE = Duration.ofMillis(50);
@@ -212,7 +215,7 @@ public final class ScenarioRun {
             }
         }
 
-        /** Called by the run's thread when an interruption has ended the run, because its interrupt status may already be cleared. */
+        /** Called by the run's thread when an interruption has ended the run. The thread's interrupt status may already be cleared. */
         void expectInterruption() {
             ending = true;
         }

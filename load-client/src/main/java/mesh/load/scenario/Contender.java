@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * One route that is put under load.
  *
  * @param place position of the path in the scenario's file
- * @param computing if the route has a core to itself; zero for a route that only passes on items
+ * @param computing computing time for each item if the route has a core to itself; zero for a route that only passes on items
  */
 public record Contender(
         @Key(value = "The contender's name in outputs and expectations. It is unique in the scenario", text = ID)
@@ -87,7 +87,7 @@ public record Contender(
 
     public static final int MAX_REPETITIONS = 100;
 
-    /** Items in one request. The routes have the same limit. */
+    /** The most items in one request. The routes have the same limit. */
     public static final int MAX_CNT = 10_000;
 
     /** Supplies the implied value of each key that a file leaves out. */
@@ -102,7 +102,7 @@ public record Contender(
         return path.contains("{cnt}") ? cnt : 1;
     }
 
-    /** Returns whether a response may contain only the items that the route has at its deadline. */
+    /** Returns whether a response is also valid if it contains only the items that the route has at its deadline. */
     public boolean respondsInPart() {
         return validResponse instanceof ValidResponse.PartOfItems;
     }

@@ -16,7 +16,7 @@ public final class Durations {
 
     private Durations() {}
 
-    /** Reads {@code 500us}, {@code 100ms}, {@code 30s} or {@code 2m}. The message of a rejection says what is allowed. */
+    /** Reads {@code 500us}, {@code 100ms}, {@code 30s} or {@code 2m}. An {@link IllegalArgumentException} says what is allowed. */
     public static Duration parse(String text) {
         if (!SIMPLE.matcher(text).matches()) {
             throw new IllegalArgumentException("a whole number and a unit: us, ms, s or m, such as 100ms");
@@ -25,8 +25,8 @@ public final class Durations {
     }
 
     /**
-     * Reads the value of a service's property, in any format that Spring Boot reads. A text that is none of them, and an overflow, cause an
-     * exception of {@code java.time} or an {@link ArithmeticException}.
+     * Reads the value of a service's property, in any format that Spring Boot reads. Throws a {@link java.time.DateTimeException} if the
+     * text is not a duration, and an {@link ArithmeticException} if the duration is too long.
      */
     public static Duration property(String text) {
         Matcher simple = PROPERTY.matcher(text);
@@ -45,7 +45,7 @@ public final class Durations {
         };
     }
 
-    /** Writes a duration of whole microseconds for {@link #parse}, in milliseconds if possible. */
+    /** Writes a duration of whole microseconds as text that {@link #parse} reads, in milliseconds if possible. */
     public static String text(Duration duration) {
         if (duration.toNanosPart() % 1_000_000 != 0) {
             return duration.toNanos() / 1_000 + "us";

@@ -1,6 +1,6 @@
 package mesh.load.scenario;
 
-/** A claim about the result, checked after the run. The place is that of the assertion in the scenario's file. */
+/** A claim about the result, checked after the run. Its place is the position of the assertion in the scenario's file. */
 public record Expectation(
         @Key(value = "The expectation's name. It is unique in the scenario", text = Key.Text.ID)
         String id,
@@ -16,7 +16,7 @@ public record Expectation(
 
         Place place) {
 
-    /** An expectation that comes from no file. */
+    /** Creates an expectation that comes from no file. */
     public Expectation(String id, String claim, String assertion) {
         this(id, claim, assertion, new Place(""));
     }

@@ -9,21 +9,21 @@ import mesh.load.scenario.Contender.ValidResponse;
 import mesh.load.scenario.Scenario.Pair;
 import org.jspecify.annotations.Nullable;
 
-/** What a scenario does to its contenders. The measurement in a run's result has the same name. */
+/** What a scenario does to its contenders. The measurement in a run's result has the same name as its experiment. */
 public sealed interface Experiment {
 
     String P99 = "The 99th percentile of the latency up to which a rate counts as sustained";
 
     String START_MEANS =
-            "Requests per second of the search's first step. A rate that is certainly sustained shortens the search";
+            "Requests per second of the search's first step. The search is shorter if all contenders certainly sustain this rate";
 
-    /** An experiment with one contender after another. Isolated applications can do it, too. */
+    /** An experiment with one contender after another: a load, or a search for the highest rate. Isolated applications can do it, too. */
     sealed interface UnderLoad extends Experiment {}
 
     /**
      * Puts contenders under load, one after another.
      *
-     * @param shape for each contender without a shape of its own
+     * @param shape when the requests are due, for each contender without a shape of its own
      * @param lookAfter time from the release until a gateway's memory is measured; null for no measurement
      */
     record Load(
@@ -35,7 +35,7 @@ public sealed interface Experiment {
         public static final Load BURST = new Load(new Shape.Burst(), null, null, null);
     }
 
-    /** Searches for the highest rate that each contender sustains. */
+    /** Searches for the highest rate that each contender sustains. Ignores the contender's shape. */
     record Capacity(
             @Key(value = P99, otherwise = "50ms") Duration p99,
 
@@ -52,15 +52,16 @@ public sealed interface Experiment {
 
         public static final String START_TEXT = "" + START;
 
-        /** Returns the same search for some of the contenders. */
+        /** Returns the same search for {@code part} of {@code whole} contenders, with their share of the search time. */
         Capacity share(int part, int whole) {
             return new Capacity(p99, searchTime.multipliedBy(part).dividedBy(whole), start);
         }
     }
 
     /**
-     * Offers more load than a contender sustains: multiples of the highest rate that a search has found, step after step. This shows how
-     * many requests the contender still serves under overload, and how soon after the peak its latency is as before.
+     * Offers more load than a contender sustains. A search first finds the contender's highest rate. One load then offers multiples of that
+     * rate, step after step. This shows how many requests the contender still serves under overload, and how soon after the peak its
+     * latency is as before.
      */
     record Overload(
             @Key(value = P99, otherwise = "200ms") Duration p99,
@@ -113,7 +114,9 @@ public sealed interface Experiment {
             return new Capacity(p99, searchTime, start);
         }
 
-        /** Returns the load for a contender with this highest rate in requests per second, at least 1. */
+        /**
+         * Returns the load for a contender. The rate of each step is its factor times {@code highest}, but at least 1 request per second.
+         */
         public Shape.Steps shape(int highest) {
             int last = factors.size() - 1;
             return new Shape.Steps(IntStream.rangeClosed(0, last)
@@ -130,7 +133,7 @@ public sealed interface Experiment {
         }
     }
 
-    /** Puts all contenders under load concurrently, for a long time. It shows which resources services still hold afterwards. */
+    /** Puts all contenders under load concurrently, for a long time. A soak shows which resources the services still hold afterwards. */
     record Soak(
             @Key("How long the contenders are under load") Duration duration,
 
@@ -238,7 +241,7 @@ public sealed interface Experiment {
         }
     }
 
-    /** Returns this experiment, or for isolated applications the one that each of them does. */
+    /** Returns this experiment. For isolated applications, returns the experiment that each of them does. */
     default Experiment ofContenders() {
         return this instanceof Isolated isolated ? isolated.underLoad() : this;
     }
@@ -255,7 +258,7 @@ public sealed interface Experiment {
 
     /**
      * Light requests that other users send to the same service while a contender is under load. Their latency shows how much the
-     * contender's work delays other users. Every response must be the same.
+     * contender's work delays other users. All responses to these requests must be the same.
      */
     record Beside(
             @Key(
@@ -273,7 +276,10 @@ public sealed interface Experiment {
                     max = Contender.MAX_USERS)
             int users) {
 
-        /** Supplies one user for each request per second. A request then waits only if responses take longer than a second. */
+        /**
+         * Supplies one user for each request per second if no number of users is set. A request then waits for a connection only if
+         * responses take longer than a second.
+         */
         public Beside {
             users = users == 0 ? perSecond : users;
         }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Something that goes wrong behind or in front of the gateways, once during each contender's load. It ends before the next load. */
+/** Something that goes wrong behind or in front of the gateways, once during each contender's load. The fault ends before the next load. */
 public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbehaviour, Fault.SlowReaders {
 
     String DELAY = "Time from the barrier to the fault";
@@ -12,24 +12,25 @@ public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbe
     String DURATION = "Time from the beginning of the fault until the run begins to undo it";
 
     /**
-     * How long a connection to the legacy backend may be idle before the backend ends it, in a scenario with a fault that sets no other
-     * time. A connection that is still open some seconds later has leaked. In the shipped scenarios, a pool under load uses each of its
-     * connections more often than this.
+     * How long a connection to the legacy backend may be idle before the backend ends it. This applies to a scenario with a fault that sets
+     * no other time. A connection that is still open some seconds later has leaked. In the shipped scenarios, a pool under load uses each
+     * of its connections more often than this.
      */
     Duration KEEP_ALIVE = Duration.ofSeconds(3);
 
     String KEEP_ALIVE_PROPERTY = "server.tomcat.keep-alive-timeout";
 
-    /** Returns whether the backend ends idle connections after {@link #KEEP_ALIVE}, with these properties of services. */
+    /** Returns whether, with these properties of the services, the backend ends idle connections after {@link #KEEP_ALIVE}. */
     static boolean endsIdleConnections(Map<Service, Map<String, String>> services) {
         String ours = KEEP_ALIVE.toMillis() + "ms";
         return ours.equals(
                 services.getOrDefault(Service.LEGACY_BACKEND, Map.of()).getOrDefault(KEEP_ALIVE_PROPERTY, ours));
     }
 
+    /** Returns the time from the barrier's release to the beginning of the fault. */
     Duration delay();
 
-    /** A process that the run starts again needs more time than this to be ready. */
+    /** Returns how long the fault lasts until the run begins to undo it. A process that the run starts again is ready only later. */
     Duration duration();
 
     default String label() {
@@ -44,7 +45,7 @@ public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbe
         };
     }
 
-    /** Returns the service whose process is replaced, which only the program that started it can do; null for no such service. */
+    /** Returns the service whose process is replaced; null for none. Only the program that started a process can replace it. */
     default @Nullable Service replacedService() {
         return switch (this) {
             case Killed killed -> killed.service();
@@ -81,7 +82,8 @@ public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbe
     /**
      * Users read their responses slowly until they give up.
      *
-     * @param duration time until a new user sends a request, which the gateway must still serve: half the time of the slow users
+     * @param duration time until a new user sends a request, which the gateway must still serve: half the time after which the slow users
+     *     give up
      */
     @Key("Users read their responses slowly, until they give up")
     record SlowReaders(
@@ -98,7 +100,7 @@ public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbe
         }
     }
 
-    /** The legacy backend keeps running but behaves differently, by the settings that differ from the scenario's. */
+    /** The legacy backend keeps running but behaves differently. The settings are those that differ from the scenario's. */
     record Misbehaviour(
             @Key(name = "legacy", value = "Settings of the legacy backend during the fault")
             LegacyBehaviour behaviour,

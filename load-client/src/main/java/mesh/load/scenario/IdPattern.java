@@ -9,7 +9,7 @@ public record IdPattern(String text) {
     private static final String NOT = "!";
     private static final char ANY = '*';
 
-    /** Returns the ids that a pattern includes and none excludes. If every pattern excludes, all other ids are included. */
+    /** Returns the ids that a pattern includes and no pattern excludes. If every pattern excludes, all other ids are included. */
     public static List<String> select(Collection<IdPattern> patterns, Collection<String> ids) {
         List<IdPattern> including =
                 patterns.stream().filter(one -> !one.excludes()).toList();
@@ -26,8 +26,9 @@ public record IdPattern(String text) {
     }
 
     /**
-     * A star first matches as few characters as possible. If the rest then fails, only the last star takes one more character, because a
-     * longer match of an earlier star would leave fewer characters for the rest. A regular expression would try all combinations.
+     * A star first matches as few characters as possible. If the rest of the pattern then fails, only the last star takes one more
+     * character. A longer match of an earlier star would leave fewer characters for the rest. A regular expression would try all
+     * combinations.
      */
     private static boolean matches(String pattern, String id) {
         int at = 0;

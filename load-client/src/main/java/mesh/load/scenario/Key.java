@@ -16,40 +16,40 @@ import java.util.regex.Pattern;
 @Target({ElementType.RECORD_COMPONENT, ElementType.TYPE})
 public @interface Key {
 
-    /** The description that an editor shows. */
+    /** Returns the description that an editor shows. */
     String value();
 
-    /** Empty for the component's name. */
+    /** Returns the key; empty if it is the component's name. */
     String name() default "";
 
-    /** The default value, as a file would contain it; empty for none. */
+    /** Returns the default value, as a file would contain it; empty for none. */
     String otherwise() default "";
 
-    /** Whether a default depends on the scenario or on other keys. The description names it, and the schema has none. */
+    /** Returns whether the default depends on the scenario or other keys. The description then names it, and the schema has none. */
     boolean implied() default false;
 
-    /** The bounds of a number, also in a list. */
+    /** Returns the smallest allowed number. Like {@link #max}, it also applies to each number in a list. */
     double min() default 1;
 
     double max() default Integer.MAX_VALUE;
 
-    /** The longest allowed duration, as a file would contain it; empty for no limit. */
+    /** Returns the longest allowed duration, as a file would contain it; empty for no limit. */
     String longest() default "";
 
-    /** What a message names as allowed instead of a duration of zero; empty if zero is allowed. */
+    /** Returns what a message names as allowed instead of a duration of zero; empty if zero is allowed. */
     String aboveZero() default "more than zero";
 
     Text text() default Text.ANY;
 
-    /** A word that is allowed instead of a mapping; empty for none. A sealed type may have words of its own. */
+    /** Returns a word that is allowed instead of a mapping; empty for none. A sealed type may have words of its own. */
     String word() default "";
 
     String meaning() default "";
 
-    /** The allowed values, for the message that rejects an unknown word. */
+    /** Returns the allowed values, for the message that rejects an unknown word. */
     String allowed() default "";
 
-    /** The keys of the value's mapping that are not allowed here. */
+    /** Returns the keys of the value's mapping that are not allowed here. */
     String[] without() default {};
 
     /** Declares keys that make no sense beside this one. */
@@ -107,7 +107,7 @@ public @interface Key {
             return "^" + pattern.pattern() + "$";
         }
 
-        /** Empty if any text is allowed. */
+        /** Returns the description of the allowed texts in messages; empty if any text is allowed. */
         public String allowed() {
             return allowed;
         }

@@ -26,12 +26,12 @@ public record LegacyBehaviour(Map<String, String> settings) {
 
     private static final Pattern WORD = Pattern.compile("-(.)");
 
-    /** For warming up. */
+    /** Returns a behaviour that responds without delay, for warming up. */
     public LegacyBehaviour withoutDelay() {
         return new LegacyBehaviour(Map.of("service-time", "0ms"));
     }
 
-    /** Returns the settings of both behaviours. The other behaviour's values win. */
+    /** Returns the settings of both behaviours. If both have a setting, the other behaviour's value wins. */
     public LegacyBehaviour with(LegacyBehaviour other) {
         Map<String, String> both = new LinkedHashMap<>(settings);
         both.putAll(other.settings);

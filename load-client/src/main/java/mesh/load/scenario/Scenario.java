@@ -38,7 +38,7 @@ public record Scenario(
     /** Upper limit per contender: records of requests stay in memory until the contender has ended. */
     public static final long MAX_REQUESTS = 10_000_000;
 
-    /** Rejects values that contradict each other by a {@link ScenarioException}. */
+    /** Throws a {@link ScenarioException} if values contradict each other. */
     public Scenario {
         Place here = new Place(name);
         String beyond = engine == EngineKind.NIO ? null : beyondThreads(experiment, contenders);
@@ -58,7 +58,7 @@ public record Scenario(
         }
     }
 
-    /** Returns what only the engine 'nio' can do in this experiment, as the end of a message; null for nothing. */
+    /** Returns what only the engine 'nio' can do in this experiment, as the end of a message; null if any engine can do the experiment. */
     private static @Nullable String beyondThreads(Experiment experiment, List<Contender> contenders) {
         return switch (experiment) {
             case Experiment.Load load
@@ -75,7 +75,7 @@ public record Scenario(
         };
     }
 
-    /** Requires one computing time, because a service reads it when it starts. */
+    /** Requires the same computing time for all contenders, because a service reads this time when it starts. */
     private static void refuseUnlikeComputing(Place here, List<Contender> contenders) {
         List<String> times = contenders.stream()
                 .map(Contender::computing)
@@ -156,7 +156,10 @@ public record Scenario(
         return contenders.stream().flatMap(Contender::neededServices).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Returns the same scenario with another number of users, and only the first of contenders that then differ in id or warm-up alone. */
+    /**
+     * Returns the same scenario with another number of users. If contenders then differ only in id or warm-up, keeps only the first of
+     * them.
+     */
     public Scenario withUsers(int users) {
         Set<Contender> seen = new HashSet<>();
         return with(
@@ -190,7 +193,10 @@ public record Scenario(
         return with(contenders, new Experiment.Soak(duration, soak.perSecond(), soak.p99(), soak.searchTime()));
     }
 
-    /** Returns a search for the highest rate. Unless this scenario is one, the search has neither its expectations nor its fault. */
+    /**
+     * Returns a search for the highest rate of the same contenders. If this scenario is another experiment, the search has neither the
+     * scenario's expectations nor its fault.
+     */
     public Scenario findingMaxRate(Experiment.Capacity search) {
         return with(
                 services,
@@ -214,7 +220,7 @@ public record Scenario(
                         : experiment);
     }
 
-    /** Returns the long run of isolated applications. */
+    /** Returns the long run of isolated applications. Throws a {@link ScenarioException} if the scenario has none. */
     public Scenario full() {
         if (!(experiment instanceof Experiment.Isolated isolated) || isolated.full() == null) {
             throw new ScenarioException(
@@ -228,7 +234,10 @@ public record Scenario(
                 isolated.withLaunches(isolated.full().launches()));
     }
 
-    /** Sets the repetitions. For isolated applications, these are launches: measurements after one launch are not independent samples. */
+    /**
+     * Returns the scenario with this number of repetitions. For isolated applications, it is the number of launches, because measurements
+     * after the same launch are not independent samples.
+     */
     public Scenario withRepetitions(int newRepetitions) {
         if (experiment instanceof Experiment.Isolated isolated) {
             return with(contenders, isolated.withLaunches(newRepetitions));

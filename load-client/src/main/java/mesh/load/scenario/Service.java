@@ -19,7 +19,7 @@ public record Service(
         String label, String module, Role role, int port, boolean virtualThreads, List<String> jvmArguments)
         implements Comparable<Service> {
 
-    /** In the order in which services are listed. */
+    /** The purpose of a service, in the order in which services are listed. */
     public enum Role {
         BACKEND,
         STORE,
@@ -30,7 +30,10 @@ public record Service(
         APPLICATION
     }
 
-    /** The slow system. It holds every call for which a gateway waits: with the heap of a gateway, it ran out of memory before them. */
+    /**
+     * The slow system that every legacy route calls. It gets more heap than a gateway, because it holds every call for which a gateway
+     * waits. With the same heap, it ran out of memory before the gateways did.
+     */
     public static final Service LEGACY_BACKEND =
             new Service("legacy-backend", "legacy-backend", Role.BACKEND, 8080, false, List.of("-Xmx1g"));
 

@@ -33,7 +33,7 @@ public sealed interface Shape {
 
     /**
      * A shape whose requests are due at fixed instants, whether or not earlier requests have their responses. A late request is still sent,
-     * and its latency counts from the instant at which it was due: if a target stalls, latencies include the wait.
+     * and its latency counts from the instant at which it was due. If a target stalls, the latencies therefore include the wait.
      */
     sealed interface Open extends Shape permits Constant, Pieces, Part {
 
@@ -42,13 +42,13 @@ public sealed interface Shape {
         /** Returns the time from the first due request to the end, whether or not a request is due at the end. */
         Duration length();
 
-        /** Returns when the request of this index (from 0) is due, in nanoseconds since the release; never before the previous one. */
+        /** Returns when this request is due, in nanoseconds since the release; never before the previous one. The index counts from 0. */
         long dueNanos(long index);
     }
 
     /**
-     * A rate over time that consists of straight lines. A request is due whenever the integral of the rate reaches a whole number, and the
-     * first one at the beginning: before any instant, the number of due requests is the integral up to it, rounded up.
+     * A rate over time that consists of straight lines. A request is due whenever the integral of the rate reaches a whole number. The
+     * first request is due at the beginning. Before any instant, the number of due requests is the integral up to that instant, rounded up.
      */
     sealed interface Pieces extends Open {
 
@@ -200,7 +200,7 @@ public sealed interface Shape {
 
     /**
      * The requests of one of several processes that share a load in proportion to their users. Each request is due at the same instant as
-     * in the whole load. A part of a part, and one without a request, is an {@link IllegalArgumentException}.
+     * in the whole load. Rejects a part of a part, and a part without a request, by an {@link IllegalArgumentException}.
      */
     record Part(Open whole, UserRange range) implements Open {
 
@@ -226,7 +226,7 @@ public sealed interface Shape {
         }
     }
 
-    /** Returns the same shape for this many times the requests at the same rate. A burst does not change. */
+    /** Returns the same shape with this many times the requests, and the same rate if it has one. A burst does not change. */
     default Shape longer(int times) {
         return switch (this) {
             case Burst burst -> burst;
@@ -281,7 +281,7 @@ public sealed interface Shape {
             return requests / users * size() + taken + more;
         }
 
-        /** Returns the index among the requests of all parts of the request with the part's {@code own} index. */
+        /** Returns the index, among the requests of all parts, of this part's request with the index {@code own}. */
         long index(long own) {
             long turn = own % size();
             return own / size() * users + (turn < turns() ? turn * parts + part : indexOfOneMore());

@@ -9,9 +9,9 @@ import java.time.Duration;
  * <p>The calls of one round must not exceed the limits that the scenario examines. Reactor Netty's limits are 500 connections and 1000
  * calls that wait for one, so a warm-up with more than 1500 concurrent calls would already fail.
  *
- * @param rounds 0 measures the contender cold
- * @param maxDuration from the end of the first round, because the first round loads all classes
- * @param keepConnections if not, a load begins without connections, as after a start of the gateway
+ * @param rounds number of bursts; 0 measures the contender cold
+ * @param maxDuration time after which no round begins, counted from the end of the first round, because that round loads all classes
+ * @param keepConnections if false, a load begins without connections, as after a start of the gateway
  */
 public record WarmUp(
         @Key(

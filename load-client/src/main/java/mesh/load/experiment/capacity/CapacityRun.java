@@ -47,12 +47,12 @@ public final class CapacityRun implements ExperimentRun {
     @Override
     public void measure(Context context) throws InterruptedException {
         List<Contender> contenders = context.scenario().contenders();
-        // The part of the scenario of an application that runs alone has only its share of the search time.
+        // An application that runs alone has only a share of the search time. Its part of the scenario contains this share.
         Capacity goal = (Capacity) context.scenario().experiment().ofContenders();
         CapacitySearch search = new CapacitySearch(goal, context.scenario().requestTimeout());
         context.warm(contenders, false);
         search.forEach(context, goal.searchTime(), (contender, found) -> put(context, found));
-        // The minimum number of rounds of a contender takes no longer than its search.
+        // Limits a round, so that the minimum number of rounds of a contender takes no longer than its search.
         Duration share = goal.searchTime().dividedBy((long) contenders.size() * CostRounds.FEWEST);
         measureCost(context, share.compareTo(LONGEST_ROUND) < 0 ? share : LONGEST_ROUND, search.timeout());
     }
@@ -85,7 +85,7 @@ public final class CapacityRun implements ExperimentRun {
                         (contender, cost) -> put(context, found(contender).with(cost)));
     }
 
-    /** Measures the use of a gateway with samplers. The search has none, so that only the load decides the outcome of a step. */
+    /** Samples the resources that a gateway uses. The search takes no samples, so that only the load decides the outcome of a step. */
     private static CapacityCost cost(Context context, Contender contender, Shape.Constant shape, Duration timeout)
             throws InterruptedException {
         LoadTarget target = context.bed().target(contender);

@@ -19,7 +19,7 @@ import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Shape;
 import mesh.load.stats.MaxRateSearch;
 
-/** Searches for the highest rate that a target sustains, in steps of a constant rate. No request has a longer timeout than the longest. */
+/** Searches in steps of a constant rate for the highest rate that a target sustains. {@code longest} limits the timeout of a request. */
 public record CapacitySearch(Capacity goal, Duration longest) {
 
     /** The largest share of a sustained step's requests that may fail or exceed the bound: those beyond the 99th percentile. */
@@ -111,6 +111,7 @@ public record CapacitySearch(Capacity goal, Duration longest) {
                 && request.latencyNanos() > goal.p99().toNanos();
     }
 
+    /** Returns a warning if the load client was delayed for longer than half of the bound in failed steps. */
     static Optional<String> disturbance(CapacityFigures capacity) {
         long disturbed = capacity.steps().stream()
                 .filter(step -> !step.sustained() && step.clientDelayNanos() > capacity.p99BoundNanos() / 2)

@@ -9,8 +9,9 @@ import mesh.load.scenario.Contender;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures the cost of a request of each contender, in rounds in which the contenders take turns. The first rounds do not count: the JVM
- * still compiles code, and the cost falls from round to round. It falls for longest if no other contender warms a gateway's code.
+ * Measures the cost of a request of each contender, in rounds in which the contenders take turns. The first rounds do not count. After a
+ * search, the JVM still compiles code, and the cost falls from round to round. It falls for longest if no other contender warms the code of
+ * the gateway.
  */
 record CostRounds(Round round) {
 
@@ -25,7 +26,7 @@ record CostRounds(Round round) {
     /** The cost has fallen if a round costs less than this share of the cheapest earlier round. Rounds always differ by some hundredths. */
     private static final double FALLING = 0.95;
 
-    /** A contender has settled after this many consecutive rounds without a fall. A single round may be expensive by chance. */
+    /** A contender has settled after this many consecutive rounds without a falling cost. One round may be expensive by chance. */
     private static final int LEVEL = 2;
 
     @FunctionalInterface
@@ -64,7 +65,7 @@ record CostRounds(Round round) {
             return level < LEVEL;
         }
 
-        /** Adds a round. An unknown cost counts as one that does not fall. */
+        /** Adds a round. An unknown cost counts as a cost that does not fall. */
         void add(@Nullable Double nanos) {
             boolean falls = nanos != null && nanos < FALLING * lowest;
             level = falls ? 0 : level + 1;

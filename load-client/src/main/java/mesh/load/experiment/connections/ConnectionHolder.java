@@ -25,10 +25,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class ConnectionHolder {
 
-    /** Longer than the second between two events, so a connection without a response by then is not only waiting for an event. */
+    /**
+     * Time limit for a response. It is longer than the second between two events, so a connection without a response by then is not only
+     * waiting for an event.
+     */
     private static final Duration SILENCE = Duration.ofMillis(2500);
 
-    /** A servlet container notices that a client has disconnected when it writes to the client for the second time. */
+    /**
+     * Time limit for the end of earlier connections. A servlet container notices that a client has disconnected when it writes to the
+     * client for the second time.
+     */
     private static final Duration UNTIL_FORGOTTEN = Duration.ofSeconds(15);
 
     private static final Duration PAUSE = Duration.ofMillis(200);
@@ -82,7 +88,10 @@ final class ConnectionHolder {
                 bed.mesh().service(contender.service()).address(), request, connections, open.patience(), SILENCE);
     }
 
-    /** Waits for the end of the previous step's connections, which would be counted. A management client's connection stays open. */
+    /**
+     * Waits until the connections of the previous step have ended, because they would be counted and would get events. A connection of a
+     * management client stays open.
+     */
     private void awaitNoMoreThanAtFirst(Service service) throws InterruptedException {
         int atFirst = connectionsAtFirst.computeIfAbsent(service, this::connections);
         int left =

@@ -56,7 +56,7 @@ public final class ConnectionsRun implements ExperimentRun {
         }
     }
 
-    /** Returns warnings about delays of the load client and about other programs, which the delay of the last user includes. */
+    /** Returns warnings about other programs and about delays of the load client. The last user's delay includes both. */
     @Override
     public Stream<ValidityWarning> warnings(RunResult run) {
         List<OpenConnectionsStep> measured =

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import mesh.load.engine.NoSocketException;
 
-/** Checks whether a process may open as many sockets as it needs, which count as files. The services inherit this process's limit. */
+/** Checks whether a process may open enough sockets, each of which counts as a file. The services inherit the limit of this process. */
 final class DescriptorLimit {
 
     /** Upper estimate of the number of other open files: jars, logs and connections of observers. */

@@ -17,7 +17,7 @@ import mesh.load.results.Measurement;
 import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.experiment.OpenConnectionsStep;
 
-/** Tables of connections that were kept open: how many were accepted, their memory, and the time of an event to the last receiver. */
+/** Tables of open connections: how many were accepted, how much memory they take, and when the last one gets an event. */
 public final class OpenConnectionsTables {
 
     static final String HOW_TO_READ =

@@ -45,7 +45,7 @@ public final class InjectedFault {
         this.bed = bed;
     }
 
-    /** Returns the fault of the loads on a test bed; null if the scenario has none. */
+    /** Returns the fault that accompanies the loads on a test bed; null if the scenario has none. */
     public static @Nullable InjectedFault of(ExperimentRun.Context context) {
         Fault fault = context.scenario().load().fault();
         return fault == null ? null : new InjectedFault(context.scenario(), fault, context.bed());
@@ -71,7 +71,10 @@ public final class InjectedFault {
         } while (!minConnections.isEmpty() && System.nanoTime() < deadline);
     }
 
-    /** Uses the lowest connection counts ever. Connections that an earlier contender left would hide as many leaked ones. */
+    /**
+     * Replaces each connection count by the lowest that the service ever had. An earlier contender may have left connections that stay open
+     * for a while. They would raise the baseline, and hide as many leaked connections.
+     */
     private Map<String, ResourceUsage> idle(Map<String, ResourceUsage> now) {
         Map<String, ResourceUsage> idle = new LinkedHashMap<>(now);
         idle.replaceAll((service, usage) -> {
@@ -134,7 +137,7 @@ public final class InjectedFault {
         }
     }
 
-    /** Connects to a restarted service for sampling. This may take longer than its first response, so it comes after that. */
+    /** Connects to a restarted service for sampling, but only after its first response, because connecting may take longer. */
     private void observeAgain() throws InterruptedException {
         Service renewed = fault.replacedService();
         if (renewed != null) {
@@ -188,7 +191,7 @@ public final class InjectedFault {
             TimeUnit.NANOSECONDS.sleep(instant - System.nanoTime());
         }
 
-        /** Waits for the recovery of the services or its time limit; empty if the load was interrupted. */
+        /** Returns the figures once the services have recovered or the time limit is reached; empty if the load was interrupted. */
         public Optional<FaultFigures> figures(LoadResult load) throws InterruptedException {
             if (load.interrupted()) {
                 return Optional.empty();
@@ -220,7 +223,7 @@ public final class InjectedFault {
             }
         }
 
-        /** Waits for the thread despite interruptions: a service that it is starting must be known before the mesh is closed. */
+        /** Waits for the thread despite interruptions. A service that the thread starts must be known before the mesh is closed. */
         @Override
         public void close() {
             thread.shutdownNow();

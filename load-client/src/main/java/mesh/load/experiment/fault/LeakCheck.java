@@ -11,26 +11,26 @@ import mesh.load.run.testbed.InterruptibleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks whether a contender's services return to the resource usage that they had when they were idle. The usage is by the service's name,
- * and empty if one of the services could not be sampled.
+ * Checks whether a contender's services return to the resource usage that they had when they were idle. The usage is by service name. It is
+ * empty if one of the services could not be sampled.
  */
 record LeakCheck(
         Map<String, ResourceUsage> idle, InterruptibleSupplier<Map<String, ResourceUsage>> usage, Duration patience) {
 
-    /** The JVM's own threads, such as those of its compilers, start and end at any time. A real leak grows with the requests. */
+    /** Allowed growth. The JVM's own threads, such as its compilers, start and end at any time. A real leak grows with the requests. */
     private static final int THREADS_OF_THE_JVM = 4;
 
-    /** RSocket opens its single connection on demand and keeps it, and the load client connects to a new process. */
+    /** Allowed growth. RSocket opens its one connection on demand and keeps it, and the load client connects to a new process. */
     private static final int CONNECTIONS_IN_RESERVE = 4;
 
-    /** Netty allocates memory in chunks of about this size, and keeps some for the next buffers. */
+    /** Allowed growth. Netty allocates memory in chunks of about this size, and keeps some for the next buffers. */
     private static final long BYTES_IN_RESERVE = 16L << 20;
 
     private static final Duration PAUSE = Duration.ofMillis(100);
 
     /**
      * @param usage before the load and in the last sample; empty if a service could not be sampled
-     * @param returnToIdleNanos time until no service used more than before; null if it still did, or could not be sampled
+     * @param returnToIdleNanos time until no service used more than before; null if one still did, or could not be sampled
      * @param leakSuspects names of the figures that were still higher in the last sample, each with its service
      */
     record Finding(

@@ -31,8 +31,8 @@ import mesh.load.stats.PairedRatio;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tables of applications that ran alone, one after another: their starts and their work under load, with a column for each application,
- * beside the figures of ApacheBench and of a published study.
+ * Tables of applications that ran alone, one after another. They show the starts and the work under load, with a column for each
+ * application. They also show the figures of ApacheBench and of a published study.
  */
 public final class ApplicationTables {
 
@@ -92,7 +92,8 @@ public final class ApplicationTables {
     }
 
     private Section section() {
-        // The rates that a search found have a section of their own. The summary and the terminal show them only there.
+        // After a search for the highest rate, another section shows the rates that were found. This section then appears only on the page,
+        // not in the summary or the terminal.
         Medium[] media = underLoad instanceof Measurement.Load ? Medium.values() : new Medium[] {Medium.PAGE};
         Section section = new Section(Place.EXPERIMENT, "The applications side by side").id("applications");
         Stream.of(starts(), works(), besideAb(), besideStudy())
@@ -260,7 +261,7 @@ public final class ApplicationTables {
         };
     }
 
-    /** Returns the verdicts, first those that name a faster application, and once if several comparisons have the same. */
+    /** Returns the verdicts, first those that name a faster application. Equal verdicts of several comparisons become one sentence. */
     private List<String> sentences() {
         List<ComparisonFigures> comparisons = Stream.concat(
                         applications.startComparisons().stream(), underLoad.load().comparisons().stream())

@@ -42,8 +42,9 @@ final class StartLog {
     }
 
     /**
-     * Returns the time of the first response minus the difference of the two moments by the wall clock. These are only milliseconds apart,
-     * so an earlier clock change does not matter. Returns null if the clock was changed between them, or if the log has another layout.
+     * Returns the time until readiness: the time of the first response minus the wall-clock time between readiness and that response. The
+     * two moments are only milliseconds apart, so an earlier clock change does not matter. Returns null if the clock was changed between
+     * the two, or if the log has another layout.
      */
     private static @Nullable Long ready(String moment, StartTimes start) {
         try {

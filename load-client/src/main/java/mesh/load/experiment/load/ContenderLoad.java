@@ -109,7 +109,10 @@ public record ContenderLoad(
         }
     }
 
-    /** Returns null if the contender does not call the backend, or if a fault replaces the backend with a new process. */
+    /**
+     * Starts to count calls. Returns null if the contender does not call the backend, or if a fault replaces the backend's process, because
+     * the new process has no earlier counts.
+     */
     private @Nullable CallCounter countCalls() throws InterruptedException {
         Fault replacing = context.scenario().load().fault();
         boolean isReplaced = replacing != null && Service.LEGACY_BACKEND.equals(replacing.replacedService());

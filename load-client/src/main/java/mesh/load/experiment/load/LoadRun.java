@@ -15,7 +15,7 @@ import mesh.load.scenario.Scenario;
 /** Puts one contender after another under load. Each contender is warm, and its gateway has been reset to its state after a start. */
 public final class LoadRun implements ExperimentRun {
 
-    /** Measures a load, and makes further measurements right before and right after it. */
+    /** Measures a load, and may make further measurements right before and right after it. */
     @FunctionalInterface
     public interface LoadMeasurement {
         void measure(ContenderLoad load) throws InterruptedException;
@@ -71,9 +71,9 @@ public final class LoadRun implements ExperimentRun {
     }
 
     /**
-     * Runs rounds of the streams that do not count. A stream waits for nothing, so its time depends only on the code, and the real burst
-     * uses the code in other ways than a warm-up round. Without these rounds, the time of 100 users on RSocket fell from 117 ms to 76 ms in
-     * six repetitions, and of two identical contenders, the one that was warmed second was slower.
+     * Runs rounds of the streams that do not count. A stream waits for nothing, so its time depends only on the code. The real burst uses
+     * the code in ways in which a warm-up round does not. Without these rounds, the time of 100 users on RSocket fell from 117 ms to 76 ms
+     * in six repetitions. If two contenders were identical, the one that was warmed second was slower.
      */
     private static void runUncounted(Context context, List<Contender> neighbours) throws InterruptedException {
         if (context.scenario().warmUp().isNone()) {

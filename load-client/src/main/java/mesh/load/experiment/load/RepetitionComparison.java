@@ -37,7 +37,7 @@ public final class RepetitionComparison {
                 .toList();
     }
 
-    /** Compares times, or latencies with an open shape, because the scenario sets the time of such a load. */
+    /** Compares times. With an open shape, compares latencies instead, because the scenario sets the duration of such a load. */
     List<ComparisonFigures> comparisons(Scenario scenario) {
         String pairs = scenario.experiment() instanceof Experiment.Isolated ? STARTS : "repetitions";
         Set<String> open = scenario.contenders().stream()
@@ -52,7 +52,7 @@ public final class RepetitionComparison {
                 .toList();
     }
 
-    /** Compares two ids in pairs of the same repetition. The verdict names the figure {@code what}, and repetitions {@code pairs}. */
+    /** Compares two ids in pairs of the same repetition. The verdict calls the figure {@code what}, and repetitions {@code pairs}. */
     public static Stream<ComparisonFigures> comparison(
             Pair pair, String what, String pairs, Function<String, Map<Integer, Long>> nanos) {
         Map<Integer, Long> firsts = nanos.apply(pair.first());
@@ -76,7 +76,7 @@ public final class RepetitionComparison {
                 verdict(pair, what, pairs, ratio)));
     }
 
-    /** Ignores repetitions in which a user was not served, because they are not of the same work. */
+    /** Ignores a repetition in which a user was not served, because its figures are not those of the same work. */
     private Map<Integer, Long> figures(String id, Function<ContenderResult, Long> nanos) {
         return complete.stream()
                 .filter(one -> one.id().equals(id) && one.outcomes().allOk())

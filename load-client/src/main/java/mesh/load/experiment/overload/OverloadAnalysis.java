@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** Computes the figures of an overload from the records of its requests. Assigns each request to the step in which it was due. */
 record OverloadAnalysis(Overload overload, Duration timeout) {
 
-    /** Short enough to show a queue that grows within a second, and long enough to contain enough requests. */
+    /** Length of a window. It is short enough to show a queue that grows within a second, and long enough to contain enough requests. */
     private static final long WINDOW_NANOS = 250_000_000;
 
     /** Returns the figures of a contender that sustains no rate and therefore got no load. */
@@ -88,7 +88,7 @@ record OverloadAnalysis(Overload overload, Duration timeout) {
         return request.outcome() instanceof Outcome.Ok;
     }
 
-    /** A part of a load, in nanoseconds since the barrier released the users; without its end. */
+    /** A part of a load, in nanoseconds since the barrier released the users. The end does not belong to it. */
     private record Span(long begin, long end) {
 
         boolean has(long instant) {

@@ -25,7 +25,8 @@ import mesh.load.services.process.MeshException;
 
 /**
  * Searches for the highest rate of each contender, and then immediately offers multiples of it in one load. In this load, users wait until
- * the scenario's full timeout, which is longer than that of a step in the search. Services also work on requests that users have abandoned.
+ * the scenario's full timeout, which is longer than that of a step in the search. The timeout affects the result, because services also
+ * work on requests that users have abandoned.
  */
 public final class OverloadRun implements ExperimentRun {
 

@@ -6,13 +6,14 @@ import mesh.load.results.contender.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the first request from which on a contender responds as before: with a valid response within the bound to this request, to 99 of
- * the hundred requests from it on, and to 99 % of all requests from it to the end. Without the hundred, a long load would hide a short
- * queue that the contender is still working off. Without the rest, a pause between two disturbances would count as recovery.
+ * Finds the first request from which on a contender responds as before. This request must get a valid response within the bound. The same
+ * must be true for 99 of the hundred requests from this one on, and for 99 % of all requests from this one to the end. Without the
+ * condition for the hundred, a long load would hide a short queue that the contender is still working off. Without the condition for all
+ * requests, a pause between two disturbances would count as recovery.
  */
 record Recovery(List<RequestRecord> requests, long boundNanos) {
 
-    /** Fewer requests have no 99th percentile. */
+    /** Minimum number of requests. Fewer requests have no 99th percentile. */
     private static final int MIN_REQUESTS = 100;
 
     /** Returns the time from an instant to the recovery; null if the load ended before a recovery. */

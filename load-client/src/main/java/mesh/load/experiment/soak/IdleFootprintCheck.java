@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Compares a service's footprint before and after a load, each time without requests. Services keep idle threads and connections for a
- * while, so a figure before the load is the lowest of several samples, and the check waits until the figure returns to it after the load.
+ * while. The figure before the load is therefore the lowest of several samples. After the load, the check waits for the same figure.
  */
 final class IdleFootprintCheck {
 
-    /** Allowed if it is more than 5 %. The JVM's own threads start and end at any time. */
+    /** Allowed growth if it is more than 5 %. The JVM's own threads start and end at any time. */
     private static final int THREADS_OF_THE_JVM = 1;
 
-    /** Netty allocates memory in chunks of about this size, and keeps some for the next buffers. */
+    /** Allowed growth. Netty allocates memory in chunks of about this size, and keeps some for the next buffers. */
     private static final long BYTES_IN_RESERVE = 16L << 20;
 
     static final Duration PAUSE = Duration.ofSeconds(1);
@@ -61,7 +61,7 @@ final class IdleFootprintCheck {
         return leakSuspects;
     }
 
-    /** A pool that did not exist counts as empty. */
+    /** Adds the figure's name if it has grown by more than is allowed. A pool that did not exist counts as empty. */
     private static void add(
             List<String> leakSuspects, String name, @Nullable Number start, @Nullable Number end, long granted) {
         double before = start == null ? 0 : start.doubleValue();

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tests whether latencies at the end of a load are longer than at its beginning by more than the noise. The beginning is the first minute,
- * or the first third of a short load. The end is as long. A percentile of each of their {@value #SLICES} slices is compared like two runs:
- * by the ratio of the medians with its 95 % interval ({@link UnpairedRatio}). The end is slower if the whole interval is above
- * {@value #MAX_RATIO}.
+ * or the first third of a short load. The end is as long. Both are divided into {@value #SLICES} slices, and a percentile is computed for
+ * each slice. The slices are compared like two runs, by the ratio of their medians with its 95 % interval ({@link UnpairedRatio}). The
+ * noise is the spread of the slices. The end is slower if the whole interval is above {@value #MAX_RATIO}.
  */
 record LatencyDrift(Duration load) {
 
-    /** An increase up to this ratio does not matter, even if it is certain. */
+    /** The largest ratio without a warning. An increase up to this ratio does not matter, even if it is certain. */
     static final double MAX_RATIO = 1.05;
 
     static final int SLICES = 12;

@@ -134,7 +134,7 @@ public final class SoakRun implements ExperimentRun {
         }
     }
 
-    /** All contenders of a scenario as one load, whose connections take turns. Each connection has an owner and a request. */
+    /** All contenders of a scenario as one load, whose connections take turns. Each connection belongs to a contender. */
     private record MixedLoad(InetSocketAddress first, List<Contender> owners, List<UserRequest> requests) {
 
         static MixedLoad of(Scenario scenario, Mesh mesh, ContenderPlans plans) throws InterruptedException {

@@ -36,7 +36,7 @@ public record ApplicationFigures(
     /**
      * ApacheBench's figures for comparison with the load client: the means of two runs of the same requests, right before and after it.
      *
-     * @param requestsPerSecond over the time of both runs
+     * @param requestsPerSecond ApacheBench's mean rate over the time of both runs
      * @param keptAlive requests after which ApacheBench could keep its connection
      */
     public record ApacheBenchFigures(

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  * The highest rate that a contender sustained.
  *
  * @param p99BoundNanos the limit for the 99th percentile, counted from when a request was due
- * @param sustainedPerSecond the fastest sustained step; 0 if none was sustained
- * @param unsustainedPerSecond the slowest step that failed twice; null if no step did
+ * @param sustainedPerSecond rate of the fastest sustained step; 0 if none was sustained
+ * @param unsustainedPerSecond rate of the slowest step that failed twice; null if no step did
  * @param end why the search ended: {@code precise}, {@code sustained-throughout}, {@code never-sustained} or {@code out-of-time}
- * @param costs of the gateway in each round, at a rate that all contenders sustain; empty if they were not measured
+ * @param costs the gateway's costs in each round, at a rate that all contenders sustain; empty if they were not measured
  */
 public record CapacityFigures(
         String contender,
@@ -25,7 +25,7 @@ public record CapacityFigures(
         List<CapacityStep> steps,
         List<CapacityCost> costs) {
 
-    /** Older files have no costs. */
+    /** Replaces missing costs, as in older files, by an empty list. */
     public CapacityFigures {
         costs = Objects.requireNonNullElse(costs, List.of());
     }
@@ -60,8 +60,8 @@ public record CapacityFigures(
             boolean sustained) {}
 
     /**
-     * The resources that a gateway used under a steady rate, in one of several rounds after the search. The services behind it and the load
-     * client use about as much again, and are not compared. An unknown figure is null.
+     * The resources that a gateway used under a steady rate, in one of several rounds after the search. The services behind the gateway and
+     * the load client use about as much again, and are not compared. An unknown figure is null.
      *
      * @param p99Nanos of the valid responses, counted from when they were due
      * @param contextSwitches voluntary and involuntary ones, of its threads that were alive at the end

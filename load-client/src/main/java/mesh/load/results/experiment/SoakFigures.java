@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * The figures of a soak: the effects of a long, concurrent load on all contenders.
  *
  * @param perSecond requests of all contenders together
- * @param capacity of all contenders together, of which {@code perSecond} is half; null if the scenario sets the rate
+ * @param capacity the search for the highest rate of all contenders together, of which {@code perSecond} is half; null if the scenario sets
+ *     the rate
  * @param spanNanos length of the beginning and of the end, whose latencies are compared
  * @param latencies one for each contender, then one for all of them together
  */
@@ -28,7 +29,7 @@ public record SoakFigures(
     /**
      * Latencies of valid responses at the beginning of a soak and at its end.
      *
-     * @param contender its id, or {@code all}
+     * @param contender id of the contender, or {@code all}
      * @param percentile the compared percentile: 50 for a contender, 99 for all of them together
      * @param ratio this percentile at the end divided by that at the beginning: the median over slices; null if there are too few slices
      * @param low lower end of its 95 % interval

@@ -8,21 +8,21 @@ import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.services.RunningService;
 
 /**
- * Counts the calls that a gateway makes with each HTTP client, and those that arrive at the backend. The two may differ, because an HTTP
- * client can silently repeat a call, and a call can fail before it arrives.
+ * Counts the calls that a gateway makes with each HTTP client, and those that arrive at the backend. The two numbers may differ, because an
+ * HTTP client can silently repeat a call, and a call can fail before it arrives.
  */
 public final class CallCounter {
 
     private static final Duration PAUSE = Duration.ofMillis(10);
 
-    /** Attempts to read settled counts. Calls may still be under way after their users have given up. */
+    /** The most attempts to read settled counts. Calls may still be under way after their users have given up. */
     private static final int TRIES = 50;
 
     private final RunningService gateway;
     private final LegacyControl legacy;
     private final Counts before;
 
-    /** Keeps no connection to the gateway, because its users may need it. */
+    /** Starts to count. Closes its connection to the gateway, because users of the gateway may need that connection. */
     public CallCounter(RunningService gateway, LegacyControl legacy) throws InterruptedException {
         this.gateway = gateway;
         this.legacy = legacy;
@@ -71,6 +71,6 @@ public final class CallCounter {
         return new Counts(counters.isEmpty() ? Map.of() : made, LegacyControl.number(counters, "arrivals"));
     }
 
-    /** @param made by each client; empty if the gateway does not count calls, or if the scenario needs no backend */
+    /** @param made number of calls by each client; empty if the gateway does not count calls, or if the scenario needs no backend */
     private record Counts(Map<String, Long> made, long arrivals) {}
 }

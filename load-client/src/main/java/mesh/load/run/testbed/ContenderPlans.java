@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ContenderPlans implements AutoCloseable {
 
-    /** Factor for the items of a stream in its warm-up. A stream fills no limit, and an item is less work than a call. */
+    /** In its warm-up, a stream requests this many times the usual items. A stream fills no limit, and an item is less work than a call. */
     private static final int STREAMED = 10;
 
     /** Number of light requests after which their code is compiled. */
@@ -70,7 +70,7 @@ public final class ContenderPlans implements AutoCloseable {
                 : plan;
     }
 
-    /** Returns requests that warm the code of those beside the contender's load; empty if the scenario has none. */
+    /** Returns requests that warm the code for the requests beside the contender's load; empty if the scenario has no such requests. */
     public Optional<LoadPlan> warmUpBeside(Contender contender) throws InterruptedException {
         Beside beside = scenario.load().beside();
         return beside == null
@@ -91,8 +91,9 @@ public final class ContenderPlans implements AutoCloseable {
     }
 
     /**
-     * Returns one round of the warm-up. If a contender makes one call per user, only more users cause more calls. If it occupies threads of
-     * boundedElastic, which live for another minute, its warm-up has only one user. Otherwise idle threads would count as the contender's.
+     * Returns one round of the warm-up. If a contender makes one call per user, its warm-up has more users, because only more users cause
+     * more calls. If a contender occupies threads of boundedElastic, its warm-up has only one user. These threads live for another minute,
+     * so those of a larger warm-up would count as the contender's.
      */
     public LoadPlan warmUpOf(Contender contender) throws InterruptedException {
         WarmUp warmUp = scenario.warmUpOf(contender);

@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
  * Requests each route once before any measurement, and then warms the contenders while the backend responds without delay. Without the
  * first request, a mistyped path or a broken service would only show minutes later, as a table without a valid response.
  *
- * <p>An invalid response ends the run, with three exceptions: a 500 with a known cause, which may be the result of interest (a route that
- * blocks an event loop rejects even a single user), a 413, because a service may limit request bodies, and a request without a status,
- * such as one that timed out.
+ * <p>An invalid response ends the run, with three exceptions. A 500 with a known cause may be the result of interest: a route that blocks
+ * an event loop rejects even a single user. A 413 may mean that a service limits request bodies. A request without a status may have timed
+ * out.
  */
 public final class ContenderWarmUp {
 
@@ -82,7 +82,7 @@ public final class ContenderWarmUp {
     }
 
     /**
-     * Checks after a load what only a warm-up checks earlier.
+     * Rejects a contender after its load. Without a warm-up, no earlier request can show that the service rejects all its requests.
      *
      * @throws ScenarioException if the service rejected all requests with the same status
      */
@@ -93,7 +93,7 @@ public final class ContenderWarmUp {
         }
     }
 
-    /** Returns the outcome of all requests; null if there are several. */
+    /** Returns the outcome of all requests; null if their outcomes differ. */
     private static @Nullable Outcome only(LoadResult load) {
         List<Outcome> outcomes =
                 load.requests().stream().map(RequestRecord::outcome).distinct().toList();
@@ -122,7 +122,7 @@ public final class ContenderWarmUp {
         }
     }
 
-    /** Returns null for an outcome that does not end the run. */
+    /** Returns a few words about an outcome that ends the run; null for any other outcome. */
     private static @Nullable String broken(Outcome outcome) {
         return switch (outcome) {
             case Outcome.ServerError(int status, String cause)

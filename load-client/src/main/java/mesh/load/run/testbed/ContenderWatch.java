@@ -41,8 +41,8 @@ public final class ContenderWatch {
     /**
      * Starts to monitor the load client. Samples no service yet.
      *
-     * @param processes whose processor time does not count as that of other programs
-     * @param expectedToEnd may grow during the load
+     * @param processes the services' processes, whose processor time does not count as that of other programs
+     * @param expectedToEnd services that will be stopped on purpose; the set may grow during the load
      */
     ContenderWatch(
             List<ProcessHandle> processes,

@@ -32,7 +32,7 @@ final class FootprintProbe {
         this.thread = Thread.ofPlatform().daemon().name("footprint").unstarted(second);
     }
 
-    /** Looks for the first time. The second look follows this delay after the barrier's release. */
+    /** Takes the first sample. The second one follows this delay after the barrier's release. */
     static FootprintProbe begin(InterruptibleSupplier<Optional<Footprint>> look, Duration delay)
             throws InterruptedException {
         FootprintProbe probe = new FootprintProbe(look, delay, look.get().orElse(null));

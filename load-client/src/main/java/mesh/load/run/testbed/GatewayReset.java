@@ -15,7 +15,7 @@ import mesh.load.services.process.MeshException;
  * Resets gateways to their state after a start, except that their code stays warm. Full pools would hide the effect of the default limits,
  * and idle threads would count as threads of the next contender.
  *
- * <p>The backend ends the connections, because this empties the pools of all clients equally: the JDK's client and
+ * <p>The backend ends the connections, because this empties the pools of all clients equally. The JDK's client and
  * {@code HttpURLConnection} could not empty their own.
  *
  * <p>Threads of {@code boundedElastic} cannot be ended without disposing of the scheduler that others still use. A contender that blocks

@@ -9,7 +9,7 @@ public interface InterruptibleSupplier<T> {
 
     T get() throws InterruptedException;
 
-    /** Returns the first value that is as wanted, or the last one when the time is over. There is a pause between two values. */
+    /** Gets values, with a pause between them, until one is as wanted or the time is over. Returns the last value. */
     static <T> T await(
             InterruptibleSupplier<T> values, Predicate<? super T> isWanted, Duration patience, Duration pause)
             throws InterruptedException {

@@ -24,7 +24,7 @@ public final class LegacyControl implements AutoCloseable {
 
     private static final String NOT_BACK = "the backend's behaviour was not restored: ";
 
-    /** Consecutive samples that must show no call, because one may fall between the end of a call and the arrival of the next. */
+    /** Consecutive samples that must show no call. A single sample may fall between the end of one call and the arrival of the next. */
     private static final int SAMPLES = 3;
 
     private final boolean attached;
@@ -43,7 +43,7 @@ public final class LegacyControl implements AutoCloseable {
                 .orElse(null);
     }
 
-    /** Reads the behaviour to restore at the end. */
+    /** Reads the behaviour of a backend that was already running. The behaviour is restored at the end. */
     public void remember() throws InterruptedException {
         if (attached) {
             send("GET", BEHAVIOUR, Map.of()).forEach((name, value) -> before.put(name, String.valueOf(value)));
@@ -77,7 +77,7 @@ public final class LegacyControl implements AutoCloseable {
         return (int) number(send("GET", CONNECTIONS, Map.of()), "open");
     }
 
-    /** Waits until no call is in service. Returns false if one still is after this time. */
+    /** Waits until no call is in service. Returns false if a call is still in service after this time. */
     public boolean awaitQuiet(Duration patience) throws InterruptedException {
         long deadline = System.nanoTime() + patience.toNanos();
         int quiet = 0;
@@ -91,8 +91,8 @@ public final class LegacyControl implements AutoCloseable {
     }
 
     /**
-     * Counts the calls that end ({@code leftoverCalls}) and arrive ({@code leftoverBegun}) from now until no call is in service. Returns
-     * empty if the backend does not count, or if calls are still in service when the time is over.
+     * Counts calls whose client has given up: those that end ({@code leftoverCalls}) and those that arrive ({@code leftoverBegun}) from now
+     * until no call is in service. Returns empty if the backend does not count, or if calls are still in service when the time is over.
      */
     public Map<String, Object> leftover(Duration patience) throws InterruptedException {
         Map<String, Object> now = counters();

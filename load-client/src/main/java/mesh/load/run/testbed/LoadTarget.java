@@ -5,7 +5,7 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.scenario.Shape;
 
-/** A target for load on a test bed: the contender of this name, or {@link #ALL} contenders concurrently. */
+/** A target for load on a test bed. Its name is the id of a contender, or {@link #ALL} for all contenders concurrently. */
 public record LoadTarget(String name, int connections, Execution execution) {
 
     public static final String ALL = "all";
@@ -24,7 +24,7 @@ public record LoadTarget(String name, int connections, Execution execution) {
         return execution.fire(shape, timeout, progress);
     }
 
-    /** Does the same, but returns only a complete result. */
+    /** Sends requests like the other method, but returns only a complete result. */
     public LoadResult fire(Shape shape, Duration timeout) throws InterruptedException {
         return fire(shape, timeout, LoadEngine.Progress.NONE).throwIfInterrupted();
     }

@@ -8,7 +8,7 @@ import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.ServiceLog;
 
-/** Finds in the services' logs which of them ran out of memory. Their users see only other failures, such as timeouts. */
+/** Finds out from the services' logs whether a service ran out of memory. Its users see only other failures, such as timeouts. */
 record MemoryWatch(Mesh mesh, BiConsumer<String, OutOfMemoryFigures> found) {
 
     /** Returns an action that reports what has been logged from now on. */

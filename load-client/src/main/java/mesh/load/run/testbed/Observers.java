@@ -40,7 +40,7 @@ public final class Observers implements AutoCloseable {
     private final Mesh mesh;
     private final Set<Service> expectedToEnd = ConcurrentHashMap.newKeySet();
     private final boolean countsConnections; // meaningful only if idle connections end soon
-    private final boolean watchesWaits; // how long an empty task had to wait
+    private final boolean watchesWaits; // whether samples contain how long an empty task had to wait
     private final ProcessWatch replaced;
     private final MemoryWatch memory;
     private final Consumer<String> notes;
@@ -66,7 +66,7 @@ public final class Observers implements AutoCloseable {
         replaced.lookAgain();
     }
 
-    /** Connects to a service, or to its new process. */
+    /** Connects to a service, or to the new process of a restarted service. */
     public void observe(RunningService service) {
         SampleSource before = observed.put(service.service(), source(service));
         if (before != null) {
@@ -74,7 +74,7 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    /** Does not report the loss of a service that is about to be stopped on purpose. */
+    /** Expects the end of a service that is about to be stopped on purpose. Its loss is then not reported. */
     public void expectEnd(Service service) {
         expectedToEnd.add(service);
     }
@@ -89,7 +89,7 @@ public final class Observers implements AutoCloseable {
         return observed.get(service) instanceof ObservedJvm jvm ? Optional.of(jvm) : Optional.empty();
     }
 
-    /** Returns the answer of a service's source; empty if the source is of another kind, or if it cannot answer, with a note. */
+    /** Returns a source's answer; empty if the source is of another kind. If the source cannot answer, adds a note and returns empty. */
     private <S extends SampleSource, T> Optional<T> ask(
             Service service, Class<S> kind, String failure, Question<S, T> question) throws InterruptedException {
         SampleSource source = observed.get(service);
@@ -118,12 +118,12 @@ public final class Observers implements AutoCloseable {
         });
     }
 
-    /** Returns the number of accepted and opened connections; empty if the system does not report it. */
+    /** Returns the number of a service's connections, accepted or opened; empty if the system does not report it. */
     public Optional<Integer> connections(Service service) {
         return jvm(service).flatMap(ObservedJvm::connections);
     }
 
-    /** A gateway that is observed only over HTTP drops its closed connections when it next uses them. */
+    /** Empties a gateway's pools. A gateway that is observed only over HTTP drops closed connections when it next uses them. */
     void dropPooledConnections(Service gateway) throws InterruptedException {
         String failure = "the pool of " + gateway.label() + " may keep connections between contenders";
         ask(gateway, ObservedJvm.class, failure, jvm -> {
@@ -162,7 +162,7 @@ public final class Observers implements AutoCloseable {
         return measure(service, ObservedJvm.class, ObservedJvm::footprint);
     }
 
-    /** Returns the system's count for a service's threads; empty if this process is not attached to it. */
+    /** Returns the system's count of a service's context switches; empty if this process is not attached to the service. */
     public Optional<ContextSwitches> contextSwitches(Service service) {
         return jvm(service).flatMap(ObservedJvm::contextSwitches);
     }
@@ -201,7 +201,7 @@ public final class Observers implements AutoCloseable {
         return () -> monitor.stop(null);
     }
 
-    /** If a time is given, also measures the gateway's footprint, now and this time after the release. */
+    /** Starts to sample. If a time is given, also measures the gateway's footprint, now and this time after the release. */
     public ContenderWatch watch(Contender contender, @Nullable Duration look) throws InterruptedException {
         ContenderWatch watch = watch(contender);
         if (look != null) {

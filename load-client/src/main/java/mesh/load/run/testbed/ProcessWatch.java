@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Detects that another process, which is cold, has replaced a service that this run did not start. The start time that a process reports
- * identifies it. Services that were started here restart only if the scenario requests it, and the run notices any other exit immediately.
+ * identifies it. This class does not watch services that were started here. They restart only if the scenario requests it, and the run
+ * notices any other exit immediately.
  */
 final class ProcessWatch {
 
@@ -35,7 +36,7 @@ final class ProcessWatch {
         look(false);
     }
 
-    /** Also counts a service that does not respond as gone. */
+    /** Checks all services for the last time. A service that does not respond counts as gone. */
     void lookAgain() throws InterruptedException {
         look(true);
     }

@@ -9,7 +9,7 @@ import java.util.Set;
 import mesh.load.results.RunResult.RecordingFigures;
 import mesh.load.results.ServiceFigures;
 
-/** Collects what results contain besides measurements. The run's thread and the thread of a fault both write to the journal. */
+/** Collects what results contain in addition to measurements. The run's thread and a fault's thread both write to the journal. */
 public final class RunJournal {
 
     private final Map<String, ServiceFigures> services = new LinkedHashMap<>();
@@ -19,7 +19,7 @@ public final class RunJournal {
     private final Set<String> notes = new LinkedHashSet<>();
     private Map<String, Object> behaviour = Map.of();
 
-    /** Adds a service, or the last process of one that was started more than once. */
+    /** Adds a service. If a service is started more than once, the journal keeps the last process. */
     public synchronized void add(ServiceFigures service) {
         services.put(service.name(), service);
     }
@@ -54,7 +54,7 @@ public final class RunJournal {
                 .toList();
     }
 
-    /** Returns the backend's behaviour; empty if the run does not use it. */
+    /** Returns the behaviour that the legacy backend reports; empty if the run does not use the backend. */
     public synchronized Map<String, Object> behaviour() {
         return new LinkedHashMap<>(behaviour);
     }

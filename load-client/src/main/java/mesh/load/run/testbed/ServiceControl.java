@@ -24,13 +24,13 @@ import tools.jackson.core.JacksonException;
 /** Reads and changes the settings of running services, with requests that are not part of the load. */
 public final class ServiceControl implements AutoCloseable {
 
-    /** Long, because these requests also wait for their turn at a backend under load. */
+    /** The time limit of a request. It is long, because these requests also wait for their turn at a backend under load. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    /** Characters of an error response in a message: enough for a sentence, but not for an entire page. */
+    /** The most characters of an error response in a message. They are enough for a sentence, but not for an entire page. */
     private static final int MAX_SHOWN = 500;
 
-    /** The variable with the token that the backend may require for changes. */
+    /** The environment variable with the token that the backend may require for changes. */
     private static final String TOKEN = "MESH_BEHAVIOUR_TOKEN";
 
     private final String token;
@@ -136,7 +136,7 @@ public final class ServiceControl implements AutoCloseable {
                 : List.of();
     }
 
-    /** Returns the limits and the amount of computing. The kernel silently reduces the accept queue that a service requests. */
+    /** Returns a service's limits and the amount of computing. The kernel silently reduces the accept queue that a service requests. */
     private static Map<String, Object> limits(Map<String, Object> info) {
         Map<String, Object> limits = new LinkedHashMap<>(part(info, "limits"));
         for (String part : List.of("threads", "database", "server", "netty", "tomcat", "computing")) {

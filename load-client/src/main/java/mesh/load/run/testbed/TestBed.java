@@ -18,7 +18,7 @@ import mesh.load.services.RunningService;
 
 /**
  * The system under test: running services that behave as the scenario says, and everything that is needed to send them requests and to
- * observe them. Closing it also gives a backend that was already running its earlier behaviour back.
+ * observe them. Closing the test bed also gives a backend that was already running its earlier behaviour back.
  */
 public final class TestBed implements AutoCloseable {
 
@@ -45,7 +45,8 @@ public final class TestBed implements AutoCloseable {
     }
 
     /**
-     * Requests the limits of the services, sets the backend's behaviour to that of the scenario, and connects to all services.
+     * Opens a test bed. Requests the limits of the services, sets the backend's behaviour to that of the scenario, and connects to all
+     * services.
      *
      * @throws mesh.load.services.process.MeshException if a service does not respond; nothing stays open then
      */
@@ -71,12 +72,12 @@ public final class TestBed implements AutoCloseable {
         if (!mesh.isStartedHere()) {
             journal.note("the services were running already, so their configuration in the scenario ("
                     + scenario.services()
-                    + ") was not applied. They are observed over JMX (jmx) or through their management endpoint: "
+                    + ") was not applied. How each service is observed (jmx: over JMX; otherwise through its management endpoint): "
                     + observers.ways());
         }
     }
 
-    /** Requests the figures of a service or of its new process, and keeps them in the journal. */
+    /** Requests the figures of a service, and keeps them in the journal. Also called for the new process of a restarted service. */
     public ServiceFigures describe(RunningService service) throws InterruptedException {
         ServiceFigures figures = control.describe(service);
         journal.add(figures);
@@ -110,7 +111,7 @@ public final class TestBed implements AutoCloseable {
         LoadPlan plan(Shape shape, Duration timeout) throws InterruptedException;
     }
 
-    /** Returns a target that is not a single contender. These services get its requests. */
+    /** Returns a target that is not a single contender. The given services get its requests. */
     public LoadTarget target(String name, int connections, Set<Service> services, Planning planning) {
         return new LoadTarget(name, connections, (shape, timeout, progress) -> {
             reset.quiet(name, services);

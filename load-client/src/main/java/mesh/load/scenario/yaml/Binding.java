@@ -214,7 +214,10 @@ final class Binding {
                         : (int) says.min() + " to " + (int) says.max());
     }
 
-    /** Reads named mappings. Leaves out mappings with free keys, because another reader knows their names and keys. */
+    /**
+     * Reads a mapping from names to records. If the values are not records, as in {@code services}, returns an empty map, because
+     * {@link ServiceReader} reads these mappings.
+     */
     private static Map<String, ?> map(Section section, String name, Class<?> type) {
         Map<String, Object> map = new LinkedHashMap<>();
         if (type.isRecord()) {

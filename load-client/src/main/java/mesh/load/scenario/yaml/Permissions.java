@@ -78,8 +78,8 @@ final class Permissions {
     }
 
     /**
-     * Checks a file whose content is sent, at its real location. Returns whether it may be accessed: a file outside the scenario's folder
-     * is rejected by its name alone, so that the message does not reveal whether it exists.
+     * Checks a file whose content is sent. Follows links, because the real location of the file counts. Returns whether the file may be
+     * accessed. A file outside the scenario's folder is rejected by its name alone, so that the message does not reveal whether it exists.
      */
     boolean file(Place place, Path folder, Path file) {
         try {
@@ -106,7 +106,7 @@ final class Permissions {
         wishes.add("\n  " + place + ": " + (line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line));
     }
 
-    /** Rejects the file if it requests more than it may do. The command is one that accepts {@code --trust} for it. */
+    /** Rejects the file if it requests more than it may do. The {@code command} accepts {@code --trust} for the file. */
     void check(String source, String command) {
         if (!trust.everything() && !wishes.isEmpty()) {
             throw new ScenarioException(source + " wants more than an untrusted file may do:"

@@ -70,7 +70,7 @@ public final class ScenarioReader {
         return document.section(key, DeclaredKey.names(ScenarioFile.class));
     }
 
-    /** Reads the scenario that another document contains, for a command that accepts {@code --trust} for the document. */
+    /** Reads the scenario that another document contains. The {@code command} accepts {@code --trust} for that document. */
     public static Scenario read(String source, Section root, Trust trust, String command) {
         Permissions permissions = new Permissions(trust);
         Scenario scenario = new ScenarioReader(root, permissions).scenario();
@@ -99,12 +99,12 @@ public final class ScenarioReader {
                     file.requestTimeout(),
                     compare,
                     file.expectations() == null ? List.of() : file.expectations());
-        } catch (ScenarioException contradiction) { // a scenario knows no file
+        } catch (ScenarioException contradiction) { // a scenario does not know its file
             throw new ScenarioException(root.place(), Objects.requireNonNull(contradiction.getMessage()));
         }
     }
 
-    /** A replaced service is behind the gateways: users see only how a gateway handles the fault. */
+    /** Only a service behind the gateways can be replaced, so that users see only how a gateway handles the fault. */
     private Fault fault(Section section) {
         List<Service> upstreams = contenderSections().stream()
                 .flatMap(contender -> contender.choice("calls", Calls.class).flatMap(Calls::upstream).stream())

@@ -152,7 +152,7 @@ public final class ScenarioSchema {
         return Map.of("$ref", "#/$defs/" + nameOf(type));
     }
 
-    /** Returns the name of a type's definition: that of its only form with keys, or else the type's own. */
+    /** Returns the name of a type's definition. It is the name of the only form with keys, or else the type's own. */
     static String nameOf(Class<?> type) {
         List<Class<?>> mappings = DeclaredKey.forms(type).stream()
                 .filter(form -> !DeclaredKey.of(form).isEmpty())
@@ -167,7 +167,7 @@ public final class ScenarioSchema {
         return types;
     }
 
-    /** Allows any value for Spring's own properties, and any property for services that a scenario adds. */
+    /** Returns a schema that allows any value for Spring's own properties, and any property for services that a scenario adds. */
     private static Map<String, Object> services() {
         Map<String, Object> any = Map.of("type", List.of("string", "number", "boolean"));
         Map<String, Object> services = new LinkedHashMap<>();

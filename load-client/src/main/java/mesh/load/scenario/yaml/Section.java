@@ -50,7 +50,7 @@ public final class Section implements Node {
         return this;
     }
 
-    /** Returns this section with the changes of another one. Mappings are merged, and any other value is replaced. */
+    /** Returns this section with the changes of another section. Mappings are merged, and any other value is replaced. */
     public Section with(Section changes) {
         Map<String, Entry> both = new LinkedHashMap<>(entries);
         changes.entries.forEach((key, entry) -> both.merge(key, entry, Section::merged));
@@ -63,7 +63,7 @@ public final class Section implements Node {
                 : change;
     }
 
-    /** Returns the same section with new places: messages about it then name the place of a key in another document. */
+    /** Returns the same section with new places. Messages about the section then name the place of a key in another document. */
     public Section movedTo(Section document, String key) {
         return movedTo(document.source, document.place(key));
     }

@@ -33,7 +33,7 @@ public final class ServiceProperties {
 
     private record Listed(Map<String, List<String>> modules, Map<String, PropertyType> properties) {}
 
-    /** Returns folders relative to the launcher's. */
+    /** Returns the folders of all services that can be started, relative to the launcher's folder. */
     static List<String> modules() {
         return List.copyOf(LISTED.modules().keySet());
     }

@@ -15,11 +15,11 @@ import mesh.load.scenario.Key;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ScenarioFile.Application;
 
-/** Reads the services that a scenario adds, and the properties that it sets. One that is built in the folder of a gateway is a gateway. */
+/** Reads the services that a scenario adds, and the properties that it sets. A service that is built in a gateway's folder is a gateway. */
 final class ServiceReader {
 
     private static final Pattern SECRET = Pattern.compile("(?i)(password|token|secret|credentials?)$");
-    /** Only the service's own process replaces the environment variable by its value, so that no other process sees it. */
+    /** Only the service's own process replaces the environment variable by its value, so that no other process sees the value. */
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{[A-Za-z_][A-Za-z0-9_]*}");
 
     private static final Pattern CREDENTIALS = Pattern.compile("://[^/@]*:[^/@]*@");

@@ -56,8 +56,8 @@ public final class ShippedScenarios {
     private ShippedScenarios() {}
 
     /**
-     * Returns a reason for a missing file: if the launcher set no locale, as under cron, a JVM finds no files with an umlaut in their
-     * names.
+     * Returns a possible reason for a missing file. If the launcher set no locale, as under cron, a JVM finds no files with an umlaut in
+     * their names.
      */
     private static String charsetOfNames(String path) {
         String charset = System.getProperty("sun.jnu.encoding", "");
@@ -66,7 +66,7 @@ public final class ShippedScenarios {
                 : ". This JVM reads file names as " + charset + ". Set LC_ALL to a UTF-8 locale such as C.UTF-8";
     }
 
-    /** Finds a scenario like {@link #find(String, Trust)}. One that is read from its path may do only what experiments need. */
+    /** Finds a scenario like {@link #find(String, Trust)}. A scenario that is read from its path may do only what experiments need. */
     public static Scenario find(String nameOrPath) {
         return find(nameOrPath, Trust.experiments(List.of()));
     }

@@ -15,7 +15,9 @@ public record Trust(boolean everything, Set<String> targets) {
 
     public static final Trust EVERYTHING = new Trust(true, Set.of());
 
-    /** Returns the trust in a file of unknown origin, with the services that the user has named. */
+    /**
+     * Returns the trust in a file of unknown origin. The only other hosts that it may put under load are those of the attached services.
+     */
     public static Trust experiments(Collection<URI> attached) {
         return new Trust(
                 false,

@@ -107,7 +107,7 @@ public final class YamlDocument {
         return new Place(source + ":" + line + ":" + column);
     }
 
-    /** Shortens the parser's message, which has several lines and quotes the file. Its last place is that of the mistake. */
+    /** Shortens the parser's message, which has several lines and quotes the file. The last place in the message is that of the mistake. */
     private static ScenarioException malformed(String source, JacksonException fault) {
         String message = fault.getOriginalMessage();
         String place = PLACE.matcher(message)
@@ -121,7 +121,7 @@ public final class YamlDocument {
         return new ScenarioException(new Place(source + ":" + place), "malformed YAML: " + oneLine);
     }
 
-    /** A part of a YAML document that knows its place. */
+    /** A part of a YAML document that knows its place. If Jackson created records directly, the places for messages would be lost. */
     sealed interface Node permits Section, Sequence, Scalar {
 
         Place place();
@@ -143,7 +143,7 @@ public final class YamlDocument {
     /** A value as the file contains it. */
     record Scalar(Place place, String text) implements Node {}
 
-    /** Returns the text of a file that a user wrote; throws a {@link ScenarioException} that says what is wrong with the file. */
+    /** Returns the text of a file that a user wrote. If it cannot be read, a {@link ScenarioException} says what is wrong with the file. */
     public static String text(Path file) {
         try {
             return RegularFile.text(file);
