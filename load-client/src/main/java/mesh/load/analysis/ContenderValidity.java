@@ -39,7 +39,7 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
     /** Fraction of a contender's time for which a processor limit may stop a process. The kernel adds up the time of all processors. */
     private static final double MAX_THROTTLED = 0.05;
 
-    /** A shorter delay is not a pause: the thread only waited for a core while other threads were busy. */
+    /** A shorter delay is not a pause, because the thread only waited for a core while other threads were busy. */
     private static final long MAX_PAUSE = TimeUnit.MILLISECONDS.toNanos(500);
 
     /**

@@ -22,11 +22,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>the <b>longest chain</b>: the user who requests the most items waits for the calls that the route makes one after another;
- *   <li>the <b>total work over the narrowest place</b>: the service times of all calls, divided by the number of calls that can be under
- *       way concurrently, which the backend or the connection pool limits;
- *   <li>the <b>waiting over the threads that wait</b>, for a route that occupies a thread until it has all responses: each request
- *       occupies one for the length of its own chain;
- *   <li>the <b>computing over the cores</b>, which cannot begin before the first response.
+ *   <li>the <b>total work over the narrowest place</b>: the sum of the service times of all calls, divided by the number of calls that can
+ *       be under way concurrently, which the backend or the connection pool limits;
+ *   <li>the <b>waiting over the threads that wait</b>, for a route that occupies a thread until it has all responses: each request occupies
+ *       one for the length of its own chain;
+ *   <li>the <b>computing over the cores</b>, for a route that computes something from each response. Computing cannot begin before the
+ *       first response.
  * </ul>
  *
  * <p>100 users with triangular work make 5,050 calls of 100 ms. Over 200 threads that is 2.525 s. The last user's 100 calls, one after
@@ -34,7 +35,8 @@ import org.jspecify.annotations.Nullable;
  * Tomcat's 200 threads. On 2 cores, {@code boundedElastic} has 20 threads. The users wait 505 s in total, and 505 s over 20 threads are
  * 25.25 s. These are the classic bounds of a scheduler (R. L. Graham, 1966), with threads as a second kind of machine.
  *
- * <p>Queries of a database are calls as well: of the time of a query, limited by the connections of the pool.
+ * <p>Queries of a database are calls as well. Their service time is the time of the query, and the connections of the pool limit their
+ * number.
  *
  * @param cntPerUser how many items each user requests
  * @param requestsPerUser how many requests each user sends, one after another
@@ -57,7 +59,7 @@ public record IdealTime(
     /** Kinds of calls whose duration cannot be known in advance. */
     private static final Set<Calls> OF_UNKNOWN_LENGTH = EnumSet.of(Calls.STREAM, Calls.ROWS, Calls.NONE);
 
-    /** The processor time that a route spends on each item, with a core of its own, and the cores that can compute concurrently. */
+    /** The processor time that a route needs for an item on a core of its own, and how many cores can compute concurrently. */
     public record Computing(Duration each, int cores) {}
 
     /**
@@ -82,8 +84,9 @@ public record IdealTime(
     }
 
     /**
-     * Returns the ideal time of a contender under the limits that the services report. It is empty if the duration cannot be known in
-     * advance, for a rate, whose duration the scenario sets, and for a route with a deadline, which ends then however much is done.
+     * Returns the ideal time of a contender under the limits that the services report. It is empty for a stream, the rows of one query, or
+     * work of its own, because their duration cannot be known in advance. It is also empty for a rate, whose duration the scenario sets,
+     * and for a route with a deadline, which ends at the deadline even if work remains.
      */
     public static Optional<IdealTimeFigures> of(Contender contender, Scenario scenario, LimitsInForce limits) {
         if (OF_UNKNOWN_LENGTH.contains(contender.calls())
@@ -123,7 +126,10 @@ public record IdealTime(
                 .orNarrower(ofGateway);
     }
 
-    /** Returns how many requests can wait. If a gateway has such a limit but does not report it, the bound is too low. */
+    /**
+     * Returns how many requests can wait; all if the gateway reports no limit. If the gateway has a limit but does not report it, the bound
+     * is too low.
+     */
     private static Places waitingPlaces(Contender contender, LimitsInForce limits) {
         Service gateway = contender.service();
         return switch (contender.waitsOn()) {
@@ -163,7 +169,8 @@ public record IdealTime(
 
     /**
      * Returns the time of one request that runs alone. A sequential or single route computes when it has all responses. With concurrent
-     * calls, it takes the longer of two times: the first response plus all computing, or the last response plus the computing of one item.
+     * calls, the request takes the longer of two times: the first response plus all computing, or the last response plus the computing of
+     * one item.
      */
     private Duration shortest(int cnt) {
         Duration chain = serviceTime.multipliedBy(chainOf(cnt));

@@ -8,8 +8,8 @@ import mesh.load.results.contender.RequestRecord;
 import org.HdrHistogram.Histogram;
 
 /**
- * The latency distribution of some requests; the longest latency is exact. Successes and failures are never mixed: fast failures would make
- * the percentiles of the served requests look better than they are.
+ * The latency distribution of some requests. Only the longest latency is exact. Successes and failures are never mixed, because fast
+ * failures would make the percentiles of the served requests look better than they are.
  */
 public final class Latencies {
 

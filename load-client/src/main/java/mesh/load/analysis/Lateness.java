@@ -21,7 +21,7 @@ public record Lateness(int requests, long late, long unsent, long waited) {
     /** Shorter delays come from the clock and the selector. */
     static final long LATE_NANOS = 10_000_000;
 
-    /** The load must contain the requests of each connection in their order. */
+    /** Counts the requests of a load. The load must contain the requests of each connection in their order. */
     public static Lateness of(LoadResult load) {
         Map<Integer, Long> ended = new HashMap<>();
         long late = 0;

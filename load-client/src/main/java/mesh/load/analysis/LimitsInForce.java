@@ -24,7 +24,7 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
     private static final int TOMCATS_THREADS = 200;
     private static final int REACTORS_FAN_OUT = 256;
 
-    /** Returns the limits of these services in a run, as far as it contains them. */
+    /** Returns the limits of these services in a run, as far as the run contains them. */
     public static LimitsInForce in(RunResult run, Collection<Service> services) {
         Map<Service, Map<String, Object>> limits = new HashMap<>();
         for (Service service : services) {
@@ -80,7 +80,7 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
         return of(service).get(name) instanceof Number number ? number.intValue() : otherwise;
     }
 
-    /** Returns a whole number that a service reports; null if it reports none, or the largest one, both of which mean unlimited. */
+    /** Returns a whole number that a service reports; null if it reports none or {@link Integer#MAX_VALUE}, which mean unlimited. */
     public @Nullable Integer number(Service service, String name) {
         int number = number(service, name, Integer.MAX_VALUE);
         return number == Integer.MAX_VALUE ? null : Integer.valueOf(number);

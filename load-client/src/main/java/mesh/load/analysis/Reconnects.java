@@ -23,8 +23,8 @@ public record Reconnects(long following, long reconnected) {
     private static final double USUAL = 0.05;
 
     /**
-     * The load must contain the requests of each user in their order. A request after one that was given up does not count, because the
-     * load client itself closed that connection.
+     * Counts the requests of a load. The load must contain the requests of each user in their order. A request after one that was given up
+     * does not count, because the load client itself closed that connection.
      */
     public static Reconnects of(LoadResult load) {
         Map<Integer, Outcome> before = new HashMap<>();

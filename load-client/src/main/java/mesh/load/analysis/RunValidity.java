@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record RunValidity(RunResult run) {
 
-    /** Minimum number of samples beyond a percentile. With fewer, it depends on single samples. */
+    /** Minimum number of samples beyond a percentile. With fewer, the percentile depends on single samples. */
     private static final int MIN_SAMPLES = 5;
 
     private static final double SHOWN = 99;
@@ -29,7 +29,7 @@ public record RunValidity(RunResult run) {
     /** Ratio of the slowest to the fastest repetition. */
     private static final double MAX_SPREAD = 1.5;
 
-    /** Returns all validity warnings, with those about figures that only this kind of experiment has. */
+    /** Returns all validity warnings of a run. {@code ofKind} has those about figures that only this kind of experiment has. */
     public static List<ValidityWarning> of(RunResult run, Scenario scenario, Stream<ValidityWarning> ofKind) {
         RunValidity validity = new RunValidity(run);
         return Stream.of(

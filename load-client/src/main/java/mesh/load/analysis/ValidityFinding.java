@@ -18,7 +18,10 @@ import mesh.load.results.ValidityWarning;
  */
 public record ValidityFinding(String kind, double size, String text) {
 
-    /** Returns one finding, or none. The text is a format of {@link String#format} with a place for each figure. */
+    /**
+     * Returns one finding if {@code found} is true, or else none. The text is a format of {@link String#format} with a place for each
+     * figure.
+     */
     public static Stream<ValidityFinding> when(boolean found, String kind, double size, String text, List<?> figures) {
         return found
                 ? Stream.of(new ValidityFinding(kind, size, String.format(Locale.ROOT, text, figures.toArray())))

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 public final class Connections {
 
     /**
-     * Maximum for all workers together. Tomcat's accept queue has room for 100. When it is full, the kernel drops SYNs, and each dropped
-     * SYN delays its connection by a second.
+     * Maximum number of connections that all workers together open concurrently. Tomcat's accept queue has room for 100. When it is full,
+     * the kernel drops SYNs, and each dropped SYN delays its connection by a second.
      */
     public static final int MAX_CONCURRENT_CONNECTS = 64;
 
@@ -23,7 +23,7 @@ public final class Connections {
 
     private Connections() {}
 
-    /** Returns the time limit of a request, but at most 10 s: a host that has not answered a connection by then is down. */
+    /** Returns the time limit for opening a connection: that of a request, but at most 10 s. A host that takes longer is down. */
     public static long timeoutNanos(LoadPlan plan) {
         return Math.min(plan.timeout().toNanos(), MAX_TIMEOUT.toNanos());
     }
@@ -42,7 +42,10 @@ public final class Connections {
         }
     }
 
-    /** Ends the load if a connection failed because of this machine: without its requests, the load would be a different one. */
+    /**
+     * Throws a {@link LoadException} if a connection failed because of this machine. Without its requests, the load would be a different
+     * one.
+     */
     public static void requireLocalPort(IOException failure) {
         if (failure instanceof BindException) {
             throw NoSocketException.noPort(failure);

@@ -26,8 +26,8 @@ public interface LoadEngine {
         Progress NONE = (done, failed) -> {};
 
         /**
-         * Reports once when the barrier released the users, in {@link System#nanoTime()}. The call comes up to a tenth of a second later,
-         * because an immediate one would take processor time from the released users.
+         * Reports once at which instant of {@link System#nanoTime()} the barrier released the users. The call comes up to a tenth of a
+         * second later, because an immediate one would take processor time from the released users.
          */
         default void released(long nanoTime) {}
 
@@ -37,12 +37,12 @@ public interface LoadEngine {
         }
 
         /**
-         * Receives, after the release, the requests that were sent, got the first byte of their response, or ended since the last call, as
-         * far as results keep them ({@link RequestTable#MAX_ROWS}).
+         * Receives the requests that were sent, got the first byte of their response, or ended since the last call. It is called only after
+         * the release, and gets only the requests that results keep ({@link RequestTable#MAX_ROWS}).
          */
         default void changed(List<RequestState> changes) {}
 
-        /** Receives the number of requests that have ended, and of those that did not end with {@code Ok}. Neither becomes smaller. */
+        /** Receives the number of requests that have ended, and how many of them did not end with {@code Ok}. Neither becomes smaller. */
         void update(int done, int failed);
     }
 }

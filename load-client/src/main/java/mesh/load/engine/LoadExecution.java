@@ -31,7 +31,7 @@ public final class LoadExecution {
     private final long startedNanoTime = System.nanoTime();
     private final Recording recording;
 
-    /** Null if requests have due times: its query takes milliseconds and would make other requests late. */
+    /** Null if requests have due times, because its query takes milliseconds and would make other requests late. */
     private final RequestLifecycle.@Nullable Unaccepted unaccepted;
 
     private final List<RequestLifecycle> lifecycles;
@@ -58,7 +58,7 @@ public final class LoadExecution {
         return plan;
     }
 
-    /** Returns the lifecycle that records a user's requests; index from 0. */
+    /** Returns the lifecycle that records the requests of one user, counted from 0. */
     public RequestLifecycle lifecycleOf(int user) {
         return lifecycles.get(user);
     }
@@ -182,7 +182,7 @@ public final class LoadExecution {
     public LoadResult result(
             String engine, StartBarrier barrier, List<? extends LoadWorker> workers, boolean interrupted) {
         tellProgress(barrier);
-        boolean late = Thread.interrupted(); // it has nothing to end here, but the caller must still see it
+        boolean late = Thread.interrupted(); // too late to end anything, but the caller must see the interruption
         long origin = barrier.releasedAtNanoTime();
         return new LoadResult(
                 engine,

@@ -86,7 +86,7 @@ public record LoadPlan(
      */
     public record ReadThrottle(int bytes, Duration interval) {
 
-        /** In bytes. The kernel raises it to its own minimum. It must be set before the connection is opened. */
+        /** Requested size in bytes, which the kernel raises to its own minimum. It must be set before the connection is opened. */
         static final int RECEIVE_BUFFER = 1024;
 
         public ReadThrottle {
@@ -110,7 +110,7 @@ public record LoadPlan(
             this(run, contender, repetition, 0, 0);
         }
 
-        /** Returns the rest of the load after these. Each request keeps the trace that it has in the whole load. */
+        /** Returns the load after this many users and requests. Each request keeps the trace that it has in the whole load. */
         public TracedLoad after(int users, int requests) {
             return new TracedLoad(run, contender, repetition, users, requests);
         }

@@ -7,7 +7,10 @@ import org.jspecify.annotations.Nullable;
 /** One thread's part of an execution: opens its connections, waits at the barrier, then sends its users' requests to their end. */
 public interface LoadWorker {
 
-    /** Throws an {@link IOException} if something failed in this process and not in the target, which ends the whole execution. */
+    /**
+     * Returns when the last request of its users has ended. Throws an {@link IOException} if something failed in this process and not in
+     * the target. Such a failure ends the whole execution.
+     */
     void run() throws IOException, InterruptedException, BrokenBarrierException;
 
     /** Returns how late its timestamps were, after {@link #run()} has returned; null if that is unknown. */

@@ -54,7 +54,7 @@ public final class RequestLifecycle {
         this.decoder = new ResponseDecoder(body);
     }
 
-    /** Makes a request of an open shape the only one. */
+    /** Makes a request of an open shape the only request of this user. */
     public void take(int request, long dueAt) {
         slot = request;
         slotsEnd = request + 1;

@@ -68,7 +68,10 @@ public final class StartBarrier {
                 releaseSkew());
     }
 
-    /** Releases the workers. An exception of the gate breaks the barrier: no worker is released, and the execution fails with it. */
+    /**
+     * Releases the workers. If the gate throws an exception, the barrier breaks: no worker is released, and the {@link LoadExecution} fails
+     * with that exception.
+     */
     private void release() {
         linedUpAtNanoTime = System.nanoTime();
         gate.await();

@@ -12,16 +12,16 @@ import org.HdrHistogram.Histogram;
  * this delay.
  *
  * <p>The kernel does not report when a socket became readable. If the selector had to wait, the delay begins when it woke. Otherwise the
- * socket may have become readable at any time since the previous selection ended. The delay then begins there, and is an upper bound.
+ * socket may have become readable at any time since the previous selection ended. The delay then begins at that end, and is an upper bound.
  *
- * <p>The delay excludes the time between the arrival of the bytes and the waking of this thread: a few microseconds if a core is free, and
- * otherwise a time slice of the scheduler or more. Two other figures reveal it: the cores that other processes keep busy,
+ * <p>The delay excludes the time between the arrival of the bytes and the waking of this thread. That time is a few microseconds if a core
+ * is free, and otherwise a time slice of the scheduler or more. Two other figures reveal it: the cores that other processes keep busy,
  * {@link mesh.load.results.contender.ClientFigures#otherCpuCores()}, and {@code mesh bench barrier}, in which a server timestamps its own
  * responses.
  */
 public final class TimestampDelay {
 
-    /** A shorter selection counts as one without a wait: one that finds something ready takes only a few microseconds. */
+    /** A shorter selection counts as one without a wait. One that finds something ready takes only a few microseconds. */
     private static final long MIN_WAIT_NANOS = 20_000;
 
     private static final long MAX_NANOS = TimeUnit.MINUTES.toNanos(1);

@@ -24,7 +24,7 @@ public final class ClientMonitor {
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
     private static final LinuxCounters LINUX = LinuxCounters.ofThisMachine();
 
-    /** The collectors of this JVM, without the second bean of a concurrent one, which counts cycles that do not stop this program. */
+    /** This JVM's collectors, without the second bean of a concurrent collector. Its cycles do not stop this program. */
     private static final List<GarbageCollectorMXBean> COLLECTORS =
             ManagementFactory.getGarbageCollectorMXBeans().stream()
                     .filter(collector -> !collector.getName().endsWith("Cycles"))
@@ -47,7 +47,7 @@ public final class ClientMonitor {
         this.servicesNanos = spentByServices();
     }
 
-    /** Starts to sample. Without any processes of services, the resource use of other processes is unknown. */
+    /** Begins to observe. If none of the services has a process here, the resource use of other processes is unknown. */
     public static ClientMonitor start(List<ProcessHandle> services) {
         return new ClientMonitor(
                 services.stream().filter(ProcessHandle::isAlive).toList());
@@ -68,7 +68,10 @@ public final class ClientMonitor {
                 opened == null ? null : new TcpFigures(opened.synRetransmits(), opened.listenDrops()));
     }
 
-    /** Returns how many cores other processes used, at least 0, because the kernel's coarse counts may differ after a short time. */
+    /**
+     * Returns how many cores other processes used, at least 0. The kernel counts hundredths of a second for each process separately, so the
+     * difference may be negative after a short time.
+     */
     private @Nullable Double otherCores(long ownCpu) {
         Long machine = since(machineNanos, LINUX.busyNanos());
         if (services.isEmpty() || machine == null || !services.stream().allMatch(ProcessHandle::isAlive)) {
@@ -92,7 +95,10 @@ public final class ClientMonitor {
         return Optional.of(SYSTEM.getProcessCpuTime()).filter(nanos -> nanos >= 0);
     }
 
-    /** Includes child processes, because PostgreSQL serves each connection in a separate process. */
+    /**
+     * Returns the processor time of the services. It includes child processes, because PostgreSQL serves each connection in a separate
+     * process.
+     */
     private long spentByServices() {
         return services.stream()
                 .flatMap(service -> Stream.concat(Stream.of(service), service.descendants()))
@@ -107,10 +113,10 @@ public final class ClientMonitor {
                 .sum();
     }
 
-    /** Returns how long the machine slept. On Linux, {@link System#nanoTime()} then stops, so no thread is late, but not the uptime. */
+    /** Returns how long the machine slept. On Linux, {@link System#nanoTime()} then stops, so no thread is late. The uptime continues. */
     static long slept(double uptimeSeconds, long monotonicNanos) {
         long more = (long) (uptimeSeconds * 1e9) - monotonicNanos;
-        // A shorter difference may arise because the clocks are read one after the other, or count seconds.
+        // A shorter difference may arise because the clocks are read one after the other, or count whole seconds.
         return more < 1_500_000_000 ? 0 : more;
     }
 
@@ -138,7 +144,7 @@ public final class ClientMonitor {
             return heartbeat;
         }
 
-        /** Returns the longest time for which this process did not run. */
+        /** Ends the watch, and returns the longest time for which this process did not run. */
         synchronized long stop() {
             beat();
             stopped = true;

@@ -45,8 +45,9 @@ public record FlightRecording(FlightRecorderMXBean recorder, long id, Path file)
     }
 
     /**
-     * How often, and for how long in total, virtual threads blocked while they were pinned to their carriers: until JDK 23 within
-     * {@code synchronized}, since JDK 24 only with a native frame on the stack, for example that of a class that is being initialized.
+     * How often, and for how long in total, virtual threads blocked while they were pinned to their carriers. Until JDK 23, a thread that
+     * blocked within {@code synchronized} was pinned. Since JDK 24, only a thread with a native frame on its stack is pinned, for example
+     * the frame of a class that is being initialized.
      */
     public record PinnedThreads(long count, Duration time) {
 

@@ -43,7 +43,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         return Pattern.compile("(?m)^\\s*" + Pattern.quote(PROPERTY + name) + "\\s*=\\s*" + value + "(?: \\[.*)?$");
     }
 
-    /** Returns the agent of this JVM. Starts one if there is none. Fails for example if the JVM belongs to another user. */
+    /** Returns the agent of a JVM. Starts one if there is none. Fails, for example, if the JVM belongs to another user. */
     static ManagementAgent of(long pid) throws IOException, AttachNotSupportedException {
         VirtualMachine jvm = VirtualMachine.attach(Long.toString(pid));
         try {
@@ -99,7 +99,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         return agent;
     }
 
-    /** Finds a running agent. Stops it instead if its password is gone: its observer was killed and temporary files were deleted. */
+    /** Finds a running agent. Stops the agent instead if its observer was killed and the file with its password was deleted. */
     private static Optional<ManagementAgent> findRunning(long pid) throws IOException {
         String status = jcmd(pid, "status");
         Matcher port = PORT.matcher(status);
@@ -148,7 +148,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         }
     }
 
-    /** Deletes the credentials if this process started the agent, which itself ends with its JVM. */
+    /** Deletes the credentials if this process started the agent. The agent itself ends with its JVM. */
     void deleteCredentials() {
         if (isOurs) {
             Credentials.delete(folder);

@@ -24,7 +24,7 @@ public final class ManagementEndpoint implements SampleSource {
     private final URI uri;
     private final BoundedHttpClient http = new BoundedHttpClient(Duration.ofSeconds(30));
 
-    /** @param service base URL of the service */
+    /** Creates a source for the service at this base URL. It connects with the first sample. */
     public ManagementEndpoint(URI service) {
         this.uri = service.resolve("/actuator/sample");
     }

@@ -79,10 +79,12 @@ public final class ObservedJvm implements SampleSource {
     }
 
     /**
-     * Attaches to a JVM of the same user. If this starts an agent in the JVM, {@link #close} stops it. The JVM must run with
-     * {@code -Djava.rmi.server.hostname=127.0.0.1}. Otherwise it tells its clients to connect to the address of the machine's name.
+     * Attaches to a JVM of the same user. If this method starts an agent in the JVM, {@link #close} stops the agent. The JVM must run with
+     * {@code -Djava.rmi.server.hostname=127.0.0.1}. Otherwise the JVM tells its clients to connect to the address to which the machine's
+     * name resolves.
      *
-     * @param untilExit whether the JVM will end right after the observation; {@link #close} then leaves the agent, which ends with it
+     * @param untilExit whether the JVM will end right after the observation. If so, {@link #close} does not stop the agent, because the
+     *     agent ends with the JVM
      */
     public static ObservedJvm attach(long pid, boolean untilExit) throws ObservationException {
         DirectLoopback.install(); // RMI's sockets use it
@@ -132,7 +134,7 @@ public final class ObservedJvm implements SampleSource {
         return sample("Sample");
     }
 
-    /** Returns a source of samples that contain how long an empty task had to wait. It wakes up threads, so it is used only on request. */
+    /** Returns a source of samples that also contain how long an empty task waited. This measurement wakes up the JVM's threads. */
     public SampleSource withWaits() {
         return new WithWaits(this);
     }
@@ -174,16 +176,17 @@ public final class ObservedJvm implements SampleSource {
         });
     }
 
-    /** Empties the pools of the JVM's HTTP clients. A pool counts a connection that the other side has closed, until it next uses it. */
+    /** Empties the HTTP clients' pools. A pool still counts a connection that the other side has closed, until its next use. */
     public void dropPooledConnections() throws ObservationException, InterruptedException {
         ask("its connection pools cannot be emptied", () -> invoke(beans, SAMPLE, "dropPooledConnections"));
     }
 
-    /** Returns the number of TCP connections, accepted or opened, without observers'; empty if the system does not report it. */
+    /** Returns the JVM's number of TCP connections, without those of observers; empty if the system does not report it. */
     public Optional<Integer> connections() {
         return TcpSocket.connectionsOf(pid, agent.port());
     }
 
+    /** Returns the JVM's footprint after a full garbage collection. */
     public WaitingFootprint.Footprint footprint() throws ObservationException, InterruptedException {
         return ask("the service's footprint cannot be read", () -> {
             collect(beans);
@@ -196,6 +199,7 @@ public final class ObservedJvm implements SampleSource {
         return ContextSwitches.of(pid);
     }
 
+    /** Returns the JVM's footprint after a full garbage collection and without Tomcat's idle threads. */
     public IdleFootprint idleFootprint() throws ObservationException, InterruptedException {
         dismissIdleTomcatThreads();
         return ask("the idle footprint of the service cannot be read", () -> {
@@ -210,7 +214,10 @@ public final class ObservedJvm implements SampleSource {
         return beans.invoke(new ObjectName(name), operation, new Object[0], new String[0]);
     }
 
-    /** Collects twice: what the first collection finds unreachable may keep others alive until its references have been processed. */
+    /**
+     * Collects garbage twice. Objects that the first collection finds unreachable may keep others alive until their references have been
+     * processed.
+     */
     static void collect(MBeanServerConnection beans) throws IOException, JMException {
         invoke(beans, "java.lang:type=Memory", "gc");
         invoke(beans, "java.lang:type=Memory", "gc");

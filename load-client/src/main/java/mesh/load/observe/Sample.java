@@ -28,7 +28,7 @@ public record Sample(long nanoTime, Map<String, Number> values) {
     /** Prefix of figures that are counted from the start of the JVM. */
     static final String TOTAL = "total.";
 
-    /** Pools that by design keep idle threads for up to a minute. */
+    /** Pools that by design keep idle threads for up to a minute. Their threads do not count as used. */
     private static final Set<String> KEEPS_IDLE_THREADS =
             Set.of(POOL + "boundedElastic", POOL + "store-db", POOL + "carriers");
 
@@ -37,7 +37,7 @@ public record Sample(long nanoTime, Map<String, Number> values) {
         return Optional.ofNullable(values.get(name)).map(Number::doubleValue).orElse(null);
     }
 
-    /** Returns by how much a total rose; null if a sample lacks it, or if another process responded, which counts from its own start. */
+    /** Returns by how much a total rose; null if a sample lacks it, or if the samples are from different processes. */
     @Nullable
     Double since(Sample before, String name) {
         Double from = before.value(name);
@@ -71,11 +71,12 @@ public record Sample(long nanoTime, Map<String, Number> values) {
         return values.getOrDefault(name, 0).intValue();
     }
 
+    /** Returns whether Tomcat is serving requests. */
     public static boolean isBusy(Map<String, Number> values) {
         return count(values, Gauges.TOMCAT_BUSY) > 0;
     }
 
-    /** Returns what a service holds. Services do not count their connections themselves; null if nothing counted them. */
+    /** Returns the resources that a service holds. Its {@code connections} are null if nothing counted them from outside. */
     public static ResourceUsage usage(Map<String, Number> values, @Nullable Integer connections) {
         return new ResourceUsage(
                 usedThreads(values),
@@ -86,7 +87,7 @@ public record Sample(long nanoTime, Map<String, Number> values) {
                 directBytes(values));
     }
 
-    /** Adds the HTTP clients' pool and the database's, because a connection that remains in either is a leak. Null if there is no count. */
+    /** Returns the sum of the named counts, such as those of two pools that may leak connections; null if there is no count. */
     private static @Nullable Integer sum(Map<String, Number> values, String... names) {
         return Stream.of(names)
                 .flatMap(name -> Stream.ofNullable(values.get(name)))

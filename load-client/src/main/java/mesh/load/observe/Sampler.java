@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Samples one service periodically, from {@link #start} until {@link #stop()}, on a thread of its own. */
 public final class Sampler {
 
-    /** Time between samples. A little shorter than a tenth of a second, so that there are ten a second even if some are late. */
+    /** Time between samples. It is less than a tenth of a second, so that there are ten samples a second even if some are late. */
     public static final Duration INTERVAL = Duration.ofMillis(80);
 
     private final String service;

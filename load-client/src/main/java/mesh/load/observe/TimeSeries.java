@@ -22,7 +22,7 @@ record TimeSeries(List<Sample> samples) {
 
     private static final String CPU_NANOS = "cpu.ns";
 
-    /** Returns a column for each figure whose name has this prefix, by the rest of the name. A sample without the figure counts 0. */
+    /** Returns a column for each figure with this prefix, by the rest of its name. The column has 0 where a sample lacks the figure. */
     Map<String, List<Integer>> counts(String prefix) {
         Map<String, List<Integer>> columns = new TreeMap<>();
         for (String name : names()) {
@@ -37,7 +37,7 @@ record TimeSeries(List<Sample> samples) {
         return columns;
     }
 
-    /** Returns a column for each other figure, and those computed from totals. Leaves out a column without any value. */
+    /** Returns a column for each gauge, and columns that are computed from totals. Leaves out a column without any value. */
     Map<String, List<@Nullable Double>> gauges() {
         Map<String, List<@Nullable Double>> columns = new TreeMap<>();
         for (String name : names()) {
@@ -56,7 +56,7 @@ record TimeSeries(List<Sample> samples) {
     /**
      * Returns the resources used from the first sample to the last.
      *
-     * @param toTheEnd whether the last sample was taken after the load; otherwise only the throttled time is kept of the sums, as a minimum
+     * @param toTheEnd whether the last sample was taken after the load. If not, the only sum is the throttled time, which is a minimum
      */
     ServiceUse use(boolean toTheEnd, @Nullable Long loggedPauseNanos) {
         Double pauseMillis = spent(Gauges.GC_PAUSE_MS);

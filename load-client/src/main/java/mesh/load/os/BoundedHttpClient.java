@@ -35,7 +35,7 @@ public final class BoundedHttpClient implements AutoCloseable {
         this(timeout, 1024 * 1024); // many times the size of a response of a management endpoint
     }
 
-    /** @param timeout time limit of a response, from connecting to the last byte */
+    /** Creates a client. The time limit applies to a response from connecting to the last byte. */
     public BoundedHttpClient(Duration timeout, long maxBytes) {
         this.timeout = timeout;
         this.maxBytes = maxBytes;
@@ -55,7 +55,7 @@ public final class BoundedHttpClient implements AutoCloseable {
     }
 
     /**
-     * Returns the response. Once this method has returned or thrown, the client reads nothing more of it.
+     * Sends a request and returns the response. Once this method has returned or thrown, the client reads nothing more of the response.
      *
      * @throws HttpTimeoutException if there is no complete response in time
      * @throws IOException if there is no response, or its body is too large

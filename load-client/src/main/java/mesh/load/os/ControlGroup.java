@@ -10,8 +10,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The control group of this process: its limits for processors and memory, and how long the processor limit has stopped it. Versions 1
- * and 2 differ in the names and units of the files. Services have a similar class in {@code jvm-sample}, because they share no classpath.
+ * The control group of this process: its limits for processors and memory, and how long the processor limit has stopped it. Linux reports
+ * them in files whose names and units differ between versions 1 and 2. Other systems report nothing. Services have a similar class in
+ * {@code jvm-sample}, because they and the load client share no classpath.
  */
 public final class ControlGroup {
 

@@ -31,7 +31,7 @@ public final class FileTree {
         try {
             Files.deleteIfExists(file);
         } catch (IOException left) {
-            // The callers have no use for it, but it does no harm.
+            // The callers no longer need the file, and it does no harm.
         }
     }
 }

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/** Reads counters for the machine or for a process below {@code /proc}. Returns empty on a system without such a file. */
+/** Reads Linux's counters for the machine or a process from {@code /proc}. Returns empty on a system without such a file. */
 public record LinuxCounters(Path proc) {
 
     /** The unit of processor times. The kernel reports them to programs in hundredths of a second, regardless of its own clock's rate. */
@@ -56,7 +56,7 @@ public record LinuxCounters(Path proc) {
     }
 
     /**
-     * Counts of events that delay the opening of connections, since this process's network namespace was created.
+     * Counts of events that delay the opening of connections, in this process's network namespace since it was created.
      *
      * @param synRetransmits how often a side repeated the first segment of a connection, which it does after a second, two, four ...
      * @param listenDrops connections that found the queue of a listening socket full
@@ -84,7 +84,8 @@ public record LinuxCounters(Path proc) {
 
     /**
      * How often the threads of a process lost the processor, because the system took it away or because they began to wait. The system
-     * forgets the count of a thread that ends, so a difference lacks threads that ended meanwhile: few in a service under a steady load.
+     * forgets the count of a thread that ends. The difference of two readings therefore lacks threads that ended between them. In a service
+     * under a steady load, there are few.
      *
      * @param byThread count of each living thread, by the system's id of the thread
      */
@@ -95,7 +96,7 @@ public record LinuxCounters(Path proc) {
             Path tasks = Path.of("/proc", Long.toString(pid), "task");
             try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
                 threads.forEach(thread -> lines(thread.resolve("status")).stream()
-                        .filter(line -> line.contains("voluntary_ctxt_switches:")) // and those that are nonvoluntary
+                        .filter(line -> line.contains("voluntary_ctxt_switches:")) // also the nonvoluntary ones
                         .map(line -> Long.valueOf(
                                 line.substring(line.indexOf(':') + 1).strip()))
                         .reduce(Long::sum)

@@ -26,7 +26,7 @@ public final class OutputFile {
         write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Writes a draft beside the file, and renames it to the file's name. If that fails, the old file stays, and no draft remains. */
+    /** Writes a draft beside the file, and renames the draft. If that fails, the old file stays, and no draft remains. */
     public static void write(Path file, byte[] bytes) throws IOException {
         if (isDevice(file)) {
             Files.write(file, bytes);
@@ -39,7 +39,7 @@ public final class OutputFile {
             Files.write(draft, bytes, CREATE, TRUNCATE_EXISTING, WRITE, NOFOLLOW_LINKS);
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException cannot) {
-            FileTree.tryToDelete(draft); // it would take space on a full disk
+            FileTree.tryToDelete(draft); // The draft would take space on a full disk.
             throw cannot;
         }
     }

@@ -27,7 +27,7 @@ public record PrivateFolder(@Nullable String shared) {
         return new PrivateFolder(System.getenv(SHARED));
     }
 
-    /** Creates a folder; throws a {@link java.nio.file.FileAlreadyExistsException} if its name is taken. */
+    /** Creates a folder. Throws a {@link java.nio.file.FileAlreadyExistsException} if its name is taken. */
     public Path create(Path folder) throws IOException {
         return isPrivate(folder)
                 ? Files.createDirectory(folder, PosixFilePermissions.asFileAttribute(FOLDER))
@@ -46,7 +46,7 @@ public record PrivateFolder(@Nullable String shared) {
         return folder;
     }
 
-    /** Also prevents other users from reading each file in the folder, whichever program wrote it, because it may be copied elsewhere. */
+    /** Also prevents other users from reading each file in the folder, because the file may later be copied elsewhere. */
     public void seal(Path folder) throws IOException {
         if (isPrivate(folder)) {
             try (Stream<Path> files = Files.walk(folder)) {

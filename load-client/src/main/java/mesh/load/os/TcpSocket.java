@@ -36,7 +36,7 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
         return state.equals(LISTEN);
     }
 
-    /** Returns whether no process has this connection. A socket that its process has closed has no inode either, but a later state. */
+    /** Returns whether no process has accepted this connection. A closed socket has no inode either, but a later state. */
     private boolean isUnaccepted() {
         return inode.equals("0") && (state.equals(ESTABLISHED) || state.equals(CLOSE_WAIT));
     }
@@ -66,7 +66,7 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
         return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1), 16);
     }
 
-    /** Returns the process that listens on a port; empty without {@code /proc}, or if it belongs to another user. */
+    /** Returns the process that listens on a port; empty without {@code /proc}, or if the process belongs to another user. */
     public static Optional<ProcessHandle> listener(int port) {
         Set<String> sockets = all().stream()
                 .filter(socket -> socket.isListening() && socket.localPort() == port)
@@ -94,12 +94,12 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
         }
     }
 
-    /** Counts a process's connections, accepted or opened, except those of a local port; empty if the system does not report them. */
+    /** Counts a process's connections, except those of this local port. Returns empty if the system does not report them. */
     public static Optional<Integer> connectionsOf(long pid, int except) {
         return count(pid, sockets -> Set.of(except));
     }
 
-    /** Counts the connections that a process has opened as a client, not those of a port on which it listens. Empty if not reported. */
+    /** Counts the connections that a process has opened, without accepted ones. Returns empty if the system does not report them. */
     public static Optional<Integer> connectionsOpenedBy(long pid) {
         return count(
                 pid,
@@ -127,8 +127,9 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
 
     /**
      * Returns the client ports of connections to a server of this machine that the server has not accepted; empty if the server is on
-     * another machine, or if the system does not report them. The kernel has established them, so the client considers itself connected
-     * and sends. But the server has no file for them, and reads nothing. This takes some milliseconds if there are thousands of sockets.
+     * another machine, or if the system does not report them. The kernel has established these connections, so the client considers itself
+     * connected and sends. But the server has no file descriptor for them, and reads nothing. This method takes some milliseconds if there
+     * are thousands of sockets.
      */
     public static Set<Integer> notAcceptedBy(InetSocketAddress server) {
         return isHere(server)

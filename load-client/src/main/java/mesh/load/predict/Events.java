@@ -15,7 +15,7 @@ final class Events {
     private long nowNanos;
     private long planned;
 
-    /** Counts from the release of the users. */
+    /** Returns the nanoseconds since the release of the users. */
     long nowNanos() {
         return nowNanos;
     }

@@ -26,7 +26,7 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
     /**
      * The requests of the users, who are released at the same instant.
      *
-     * @param work how many calls each user's request makes, unless they are single
+     * @param work how many calls each user's request makes, unless calls are single
      * @param requestsPerUser requests that each user sends, each as soon as the previous one has ended
      */
     public record Load(int users, Calls calls, Work work, int requestsPerUser) {
@@ -125,8 +125,8 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
         }
 
         /**
-         * Returns connections for calls that need a permit, for which a call waits. If the wait is zero, a call without a permit is
-         * rejected.
+         * Returns connections for calls that need a permit. A call waits this long for a permit. If the wait is zero, a call without a
+         * permit is rejected immediately.
          */
         public static Connections permits(@Nullable Integer max, Duration wait) {
             return wait.isZero()
@@ -134,7 +134,7 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
                     : new Connections(max, null, wait, "too-many-calls", "pending-acquire-timeout");
         }
 
-        /** Returns connections without a pool: each call has its own, without waiting. Further concurrent calls are rejected. */
+        /** Returns connections without a pool. Each call has its own, without waiting. Calls beyond the maximum are rejected. */
         public static Connections withoutPool(@Nullable Integer maxConcurrentCalls) {
             return new Connections(maxConcurrentCalls, 0, DAY, "too-many-calls", "too-many-calls");
         }

@@ -14,7 +14,8 @@ final class Places {
     private final @Nullable Integer maxWaiting;
 
     /**
-     * Callers that gave up stay in it until their turn. Removing them from the middle of a set took half as long again for a million calls.
+     * Callers that gave up stay in the queue until their turn. With a set that removed them from its middle, a million calls took half as
+     * long again.
      */
     private final Deque<Ticket> queue = new ArrayDeque<>();
 
@@ -55,7 +56,7 @@ final class Places {
         return ticket;
     }
 
-    /** Takes a place for some time, which is computed once the place is taken. */
+    /** Takes a place as soon as one is free, and returns it after a time that is computed once the place is taken. */
     void occupy(LongSupplier nanos, Runnable then) {
         enter(ticket -> events.in(nanos.getAsLong(), () -> {
             ticket.leave();

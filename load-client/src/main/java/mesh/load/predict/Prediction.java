@@ -25,7 +25,7 @@ public record Prediction(
         LittlesLaw littlesLaw,
         List<End> ends) {
 
-    /** The highest use of a resource; the limit is null for unlimited. */
+    /** The highest use of a resource. The limit is null for unlimited. */
     public record Peaks(@Nullable Integer limit, int inUse, int waiting) {}
 
     /**
@@ -48,7 +48,8 @@ public record Prediction(
 
     /**
      * Little's law, L = λW: the average number of requests in a system is the rate of arrivals times the average time that a request stays
-     * (J. D. C. Little, 1961). The law is true for every order, spread and limit. Here, each figure is measured separately.
+     * (J. D. C. Little, 1961). The law is true for every order, spread and limit, so two of the three figures determine the third. Here,
+     * each figure is measured separately.
      *
      * @param underWay L, average number of requests under way; 0 if nothing took any time
      * @param perSecond λ, requests that ended per second, served or not

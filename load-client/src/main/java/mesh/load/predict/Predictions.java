@@ -22,14 +22,14 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
 
         record Predicted(Model model, Prediction prediction) implements Outlook {}
 
-        /** The reason is a clause. */
+        /** There is no prediction. The reason is a clause. */
         record NotModelled(String reason) implements Outlook {}
     }
 
-    /** For a connection or a permit. */
+    /** The default of the wait for a connection or a permit. */
     private static final Duration USUAL_WAIT = Duration.ofSeconds(45);
 
-    /** Longer than every run. */
+    /** A timeout that is longer than every run. */
     private static final Duration FOR_EVER = Duration.ofDays(1);
 
     public Optional<PredictionFigures> figures(Contender contender) {

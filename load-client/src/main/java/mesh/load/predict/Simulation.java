@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 public final class Simulation {
 
     /**
-     * The fractional parts of its multiples give the order of the users. It is as unrelated to the size of requests as a random one, and
-     * the parts are always spread more evenly than random numbers.
+     * The fractional parts of its multiples give the order of the users. This order is as unrelated to the size of requests as a random
+     * one, and the parts are always spread more evenly than random numbers.
      */
     private static final double GOLDEN_RATIO = 0.618_033_988_749_894_9;
 
@@ -52,7 +52,7 @@ public final class Simulation {
         usersLeft = model.load().users();
     }
 
-    /** The outcome is always the same for the same model. */
+    /** Returns the outcome, which is always the same for the same model. */
     public static Prediction run(Model model) {
         Simulation simulation = new Simulation(model);
         order(model.load().users()).forEach(user -> simulation.begin(user, 1));
@@ -177,7 +177,7 @@ public final class Simulation {
             }
         }
 
-        /** Begins as many calls as may be concurrent, before the calls of another request. */
+        /** Begins as many calls as may be concurrent. All of them begin before the calls of another request. */
         private void makeCalls() {
             while (!ended && begun < calls && underWay.size() < fanOut) {
                 begun++;
@@ -195,8 +195,8 @@ public final class Simulation {
         }
 
         /**
-         * Continues after a response. Sequential calls are computed when all responses have arrived, and concurrent ones one by one as they
-         * arrive.
+         * Continues after a response. A request with sequential calls begins to compute when it has all responses. A request with
+         * concurrent calls computes each item when the response with it has arrived, one item at a time.
          */
         private void goOn() {
             if (ended) {

@@ -33,7 +33,7 @@ public record WhatIf(
         @Nullable Integer pending,
         int fanOut) {
 
-    /** Throws an {@link IllegalArgumentException} whose message names the number and what is allowed. */
+    /** Returns the model. Throws an {@link IllegalArgumentException} whose message names the number and what is allowed. */
     public Model model() {
         Range.check("service time in ms", serviceTimeMs, 0, 60_000);
         Calls called = Labelled.find(Calls.class, calls)

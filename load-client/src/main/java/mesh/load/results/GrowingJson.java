@@ -15,7 +15,7 @@ import tools.jackson.databind.ser.std.StdSerializer;
  */
 public final class GrowingJson {
 
-    /** By identity, because comparing two contenders would take as long as writing one. */
+    /** The texts by object identity, because comparing two contenders would take as long as writing one. */
     private final IdentityHashMap<ContenderResult, String> known = new IdentityHashMap<>();
 
     private final JsonMapper mapper = Json.MAPPER

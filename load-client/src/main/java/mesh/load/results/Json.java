@@ -16,8 +16,8 @@ import tools.jackson.databind.json.JsonMapper;
 public final class Json {
 
     /**
-     * Ignores unknown fields, because an old client may read a newer run. Rejects empty or blank text for a time or a number, which Jackson
-     * would read as null.
+     * Ignores unknown fields, because an old client may read a newer run. Rejects empty or blank text for a time or a number. By default,
+     * Jackson would read it as null, even if null is not allowed.
      */
     public static final JsonMapper MAPPER = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

@@ -3,7 +3,7 @@ package mesh.load.results;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The machine on which the load client ran, with the services that it started. For others, see {@link PlacementFigures}. */
+/** The machine on which the load client and the services that it started ran. For other services, see {@link PlacementFigures}. */
 public record MachineFigures(
         String os,
         String architecture,

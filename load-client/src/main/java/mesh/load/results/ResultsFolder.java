@@ -58,17 +58,17 @@ public record ResultsFolder(Path path) {
         return path.resolve("requests.jtl");
     }
 
-    /** One line of JSON for each event, written during the run. */
+    /** Returns the file with the run's events, one line of JSON for each. It is written during the run. */
     public Path events() {
         return path.resolve("events.ndjson");
     }
 
-    /** For HdrHistogram's tools. */
+    /** Returns the file with a contender's latencies, for HdrHistogram's tools. */
     public Path latencies(String contender) {
         return path.resolve("hlog").resolve(contender + ".hlog");
     }
 
-    /** Live platform threads over time, by pool, in CSV. */
+    /** Returns the CSV file with live platform threads over time, by pool. */
     public Path threads() {
         return path.resolve("threads.csv");
     }
@@ -81,7 +81,7 @@ public record ResultsFolder(Path path) {
         return path.resolve("results.json");
     }
 
-    /** Denies other users of the machine access to each file, once all are written. */
+    /** Denies other users of the machine access to each file. Call this once all files are written. */
     public void seal() throws IOException {
         PrivateFolder.byEnvironment().seal(path);
     }
@@ -91,7 +91,7 @@ public record ResultsFolder(Path path) {
         write(Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(result));
     }
 
-    /** Writes a result that will be written again. */
+    /** Writes {@code results.json} in the same way for a result that will be written again. */
     public void write(RunResult result, GrowingJson growing) {
         write(growing.of(result));
     }
@@ -105,7 +105,7 @@ public record ResultsFolder(Path path) {
     }
 
     /**
-     * Reads the run that was written here, or throws a {@link ResultsException} if there is none, or it is unintelligible or has another
+     * Reads the run that was written here. Throws a {@link ResultsException} if there is none, or if it is unintelligible or has another
      * format.
      */
     public RunResult read() {

@@ -56,7 +56,7 @@ public record RunResult(
         return measurement.load().contenders();
     }
 
-    /** Returns the name of a contender in tables: each repetition of a repeated contender has its number. */
+    /** Returns the name of a contender in tables. If a contender was repeated, the name has the number of the repetition. */
     public String nameOf(ContenderResult contender) {
         boolean repeated = contenders().stream()
                 .anyMatch(one -> one.repetition() > 1 && one.id().equals(contender.id()));

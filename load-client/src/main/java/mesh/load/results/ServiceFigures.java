@@ -54,14 +54,14 @@ public record ServiceFigures(
                 errors.isEmpty() ? null : List.copyOf(errors));
     }
 
-    /** The JVM of a service, as it describes itself: a command line shows only what was requested. */
+    /** The JVM of a service, as it describes itself, because a command line shows only what was requested. */
     public record JvmFigures(
             @Nullable String version, @Nullable Long maxHeapBytes, List<String> collectors, List<String> arguments) {}
 
     /** A service ran out of memory. */
     public record OutOfMemoryFigures(String contender, String error) {}
 
-    /** The replacement of a service that the load client did not start: the run met a different process, or none. */
+    /** The replacement of a service that the load client did not start. The run found a different process, or none. */
     public record ReplacementFigures(
             String contender,
             Instant startedBefore,

@@ -14,10 +14,15 @@ import mesh.load.services.process.MeshException;
 import mesh.load.services.process.Readiness;
 import org.jspecify.annotations.Nullable;
 
-/** Services that were started elsewhere, for example in containers. A run does not configure or stop them, nor notice their exits. */
+/**
+ * Services that were started elsewhere, for example in containers or by {@code mesh up}. A run neither configures nor stops them. It does
+ * not notice their exits, which only failed requests reveal.
+ */
 public record AttachedMesh(List<RunningService> services, StartCacheLock lock) implements Mesh {
 
-    /** Connects to the needed services. Also finds the processes of those that an earlier command started on this machine. */
+    /**
+     * Connects to the needed services once they are ready. If an earlier command started a service on this machine, also finds its process.
+     */
     public static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states)
             throws InterruptedException {
         return to(urls, needed, states, Duration.ofSeconds(10));

@@ -27,7 +27,7 @@ public interface Mesh extends AutoCloseable {
     /** Returns the services in the order of {@link Service}. */
     List<RunningService> services();
 
-    /** Returns a service; throws an {@link IllegalArgumentException} if the mesh does not have it. */
+    /** Returns a service. Throws an {@link IllegalArgumentException} if this mesh does not have it. */
     default RunningService service(Service service) {
         return services().stream()
                 .filter(running -> running.service().equals(service))

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record MeshState(
         @Nullable ProcessIdentity owner, @Nullable ProcessIdentity starter, List<Entry> services) {
 
-    /** A service of the mesh. Its process is {@link ProcessIdentity#NONE} until it is started. */
+    /** A service of the mesh. Its process is {@link ProcessIdentity#NONE} until the service is started. */
     public record Entry(Service service, ProcessIdentity process, int port, Path log) {
 
         boolean isStarted() {
@@ -60,7 +60,10 @@ public record MeshState(
         }
     }
 
-    /** Adds service processes that are not recorded, and that no living run will record. Their command lines have this argument. */
+    /**
+     * Returns the state, completed with service processes that are not recorded and that no living run will record. The command lines of
+     * these processes contain this argument.
+     */
     MeshState withOrphans(String argumentOfMesh) {
         if (hasLivingOwner()) {
             return this;

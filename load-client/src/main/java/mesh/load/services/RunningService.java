@@ -21,7 +21,8 @@ public record RunningService(
     /**
      * A process that was started here, by this command or by an earlier one.
      *
-     * @param command the whole command line; empty if the system does not report that of a process from an earlier command
+     * @param command the whole command line; empty if an earlier command started the process and the system does not report its command
+     *     line
      */
     public record Started(long pid, Path log, List<String> command) {
 

@@ -27,11 +27,12 @@ import mesh.load.services.process.ServiceCommand;
  * Reduces the start time of services to two thirds. It unpacks each build's jars once, and lets the JVM keep loaded and linked classes in
  * an AOT cache (JEP 483 and 514, JDK 25). If the cache cannot be made, or is damaged, services start from their jars.
  *
- * <p>An unmeasured run writes the cache once for each build, so only the scenario's warm-up determines how warm the code is. For the same
- * reason, the cache contains no profiles of methods (JEP 515). With them, the JVM takes a method that the recording called occasionally as
- * lukewarm, and compiles it fully much later than without a cache ({@code Tier2ProfileDelayFactor} is 250). After 40 s under 900 requests a
- * second, a gateway with profiles still spent 422 to 1013 us of processor time on each request (six runs, side by side on a busy machine).
- * A gateway without profiles spent 307 to 467 us (eight runs, two of them without a cache).
+ * <p>An unmeasured run writes the cache once for each build, and no measured run changes it. So only the scenario's warm-up determines how
+ * warm the code is. For the same reason, the cache contains no profiles of methods (JEP 515). With profiles, the JVM treats a method that
+ * was called occasionally during the recording as lukewarm. It then compiles the method fully much later than without a cache ({@code
+ * Tier2ProfileDelayFactor} is 250). After 40 s under 900 requests a second, a gateway with profiles still spent 422 to 1013 us of processor
+ * time on each request (six runs, side by side on a busy machine). A gateway without profiles spent 307 to 467 us (eight runs, two of them
+ * without a cache).
  *
  * @param isRecording true if the services write their cache when they end, false if they use it
  * @param unpacked the jar from which each service starts, if it has one that is unpacked
@@ -118,7 +119,7 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
         return service.label().equals(service.module());
     }
 
-    /** A cache is valid only for one build, one JVM version, and the same JVM arguments for use and for writing. */
+    /** The path depends on the build, the JVM version and the JVM arguments, because a cache is valid only for the same ones. */
     private Path cache(Service service) {
         String arguments = Integer.toHexString(
                 List.of(ServiceCommand.JVM_ARGUMENTS, RECORDING).hashCode());
@@ -174,7 +175,10 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
         }
     }
 
-    /** Depends on the content of the jar, because a reproducible build gives the jars of all builds the same time. */
+    /**
+     * Returns a name for the jar's content. The file's time would not do, because a reproducible build gives the jars of all builds the
+     * same time.
+     */
     private static String version(Path jar) throws IOException {
         CRC32 content = new CRC32();
         content.update(Files.readAllBytes(jar));

@@ -20,16 +20,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Prevents start caches from being made during a measurement, across all processes that use the same folder. Several processes may measure
- * concurrently. A process makes caches only while none measures, and a measurement ends it.
+ * concurrently. A process makes caches only while none measures, and a measurement ends the process that makes caches.
  *
  * <p>It is a lock on a file, because the system releases such a lock when its process ends, for any reason. The launcher's lock on the
- * build cannot replace it: it is released before a run measures, and a new JDK needs new caches without any build.
+ * build cannot replace this lock. The launcher releases its own before a run measures, and a new JDK needs new caches without any build.
  *
  * @param channel null if the folder is not writable
  */
 public record StartCacheLock(Path file, @Nullable FileChannel channel) implements AutoCloseable {
 
-    /** Time limit for the end of the process that makes caches. It ends its services first, and halts after a minute. */
+    /** Time limit for the end of the process that makes caches. That process ends its services first, and halts after a minute. */
     private static final Duration TIMEOUT = Duration.ofSeconds(75);
 
     /** Returns the lock to make caches; empty if another process measures or makes caches, or if the folder is not writable. */
@@ -38,7 +38,7 @@ public record StartCacheLock(Path file, @Nullable FileChannel channel) implement
         try {
             if (lock.channel != null && lock.tryLock(false)) {
                 String pid = Long.toString(ProcessHandle.current().pid());
-                // Through the locked channel, because closing another channel of the file would release the lock.
+                // Writes through the locked channel, because closing another channel of the file would release the lock.
                 lock.channel.truncate(0).write(StandardCharsets.US_ASCII.encode(pid));
                 return Optional.of(lock);
             }
@@ -49,7 +49,7 @@ public record StartCacheLock(Path file, @Nullable FileChannel channel) implement
         return Optional.empty();
     }
 
-    /** Acquires the lock for measured services, and ends a process that makes caches. Without a writable file, locks nothing. */
+    /** Acquires the lock for measured services, and ends a process that makes caches. Locks nothing if the file is not writable. */
     public static StartCacheLock acquireToMeasure(MeshHome home, Consumer<String> progress)
             throws InterruptedException {
         StartCacheLock lock = open(home);
@@ -77,7 +77,7 @@ public record StartCacheLock(Path file, @Nullable FileChannel channel) implement
         }
     }
 
-    /** Tries to lock the file. A process cannot lock it twice, but its first lock suffices for a second one that is shared. */
+    /** Tries to lock the file. A process cannot lock the file twice, but its first lock suffices for a second, shared one. */
     private boolean tryLock(boolean shared) throws IOException {
         try {
             return channel == null ? shared : channel.tryLock(0, Long.MAX_VALUE, shared) != null;
@@ -88,7 +88,7 @@ public record StartCacheLock(Path file, @Nullable FileChannel channel) implement
 
     private void endMaking() throws IOException, InterruptedException {
         String pid = Files.readString(file, StandardCharsets.US_ASCII).strip();
-        if (pid.matches("\\d{1,18}")) { // of a process that is alive, because it has the lock
+        if (pid.matches("\\d{1,18}")) { // its process has the lock, so it is alive
             ProcessHandle.of(Long.parseLong(pid)).ifPresent(ProcessHandle::destroy);
         }
         long deadline = System.nanoTime() + TIMEOUT.toNanos();

@@ -180,7 +180,7 @@ public final class StartedMesh implements Mesh {
                 .orElse("an unknown process");
     }
 
-    /** Starts all services. Even if this process is killed meanwhile, later commands find each by its record or its command line. */
+    /** Starts all services. Even if this process is killed meanwhile, later commands find each service by record or command line. */
     void startAll() {
         ProcessIdentity starter = ProcessIdentity.of(ProcessHandle.current());
         writeState(starter);
@@ -222,7 +222,7 @@ public final class StartedMesh implements Mesh {
         return new MeshState.Entry(service, identity, plan.ports().of(service), log(service));
     }
 
-    /** Says whether services started from caches. Such a start is shorter, and the JVM compiles code differently at first. */
+    /** Returns a line about the use of caches. With a cache, the start is shorter, and the JVM compiles code differently at first. */
     private String origins() {
         List<String> fromJar = processes.values().stream()
                 .filter(process -> !StartCache.isUsedBy(process.command()))

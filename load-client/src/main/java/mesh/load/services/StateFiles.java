@@ -35,8 +35,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * One JSON file for each running mesh. With these files, a command finds services that an earlier command left running, on purpose or
- * because it was killed. The file has the name of the mesh, which contains the id of the process that started it. The command line of each
- * service contains this name, too. Later commands therefore find even a service whose run was killed before it recorded the service.
+ * because it was killed. Each file has the name of its mesh, which contains the id of the process that started the mesh. The command line
+ * of each service contains this name, too. Later commands therefore find even a service whose run was killed before it recorded the
+ * service.
  */
 public record StateFiles(MeshHome home) {
 
@@ -63,7 +64,7 @@ public record StateFiles(MeshHome home) {
         }
     }
 
-    /** If the file cannot be deleted, it names only processes that are gone, and its next reader notices this. */
+    /** Deletes the file of a mesh if possible. A remaining file names only processes that are gone, and its next reader notices this. */
     public void delete(String name) {
         FileTree.tryToDelete(file(name));
     }
@@ -86,7 +87,7 @@ public record StateFiles(MeshHome home) {
         return stop(state -> !state.hasLivingOwner());
     }
 
-    /** Stops services whose run can no longer stop them, for example because it was killed. Returns them. */
+    /** Stops services whose run can no longer stop them, for example because it was killed. Returns the stopped services. */
     public List<Entry> stopAbandoned() {
         return stop(MeshState::isAbandoned);
     }
@@ -136,7 +137,7 @@ public record StateFiles(MeshHome home) {
                 : Optional.empty();
     }
 
-    /** Reads the state of each mesh immediately before its action: to stop one mesh takes up to a minute, in which others change. */
+    /** Reads each mesh's state immediately before its action. Stopping one mesh takes up to a minute, and others change meanwhile. */
     private void forEach(BiConsumer<String, MeshState> action) {
         try {
             for (String name : names(SUFFIX)) {
@@ -171,7 +172,10 @@ public record StateFiles(MeshHome home) {
         }
     }
 
-    /** Deletes drafts of killed processes. Their names contain the process's id. If another process has that id now, the draft stays. */
+    /**
+     * Deletes drafts of killed processes. A draft's name contains the id of the process that wrote it. If another process has that id now,
+     * the draft stays.
+     */
     private void deleteAbandonedDrafts() throws IOException {
         for (String draft : names(OutputFile.DRAFT)) {
             Matcher name = NAME.matcher(draft);

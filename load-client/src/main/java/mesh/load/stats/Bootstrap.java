@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 
 /**
  * Resamples values with replacement many times, as a bootstrap does, and returns the median of each resample. Because the values are
- * sorted, it only has to count how often each one was drawn, which takes a third of the time of copying and sorting.
+ * sorted, it only has to count how often each one was drawn. This takes a third of the time of copying and sorting.
  */
 final class Bootstrap {
 

@@ -17,7 +17,7 @@ public final class MaxRateSearch {
     /** Minimum number of requests of each step. Of 500 requests, only five are at or beyond the 99th percentile. */
     private static final int MIN_SAMPLES = 500;
 
-    /** Fraction by which the lowest unsustained rate may exceed the highest sustained one at the end. */
+    /** Fraction by which the lowest unsustained rate may exceed the highest sustained one at the end of the search. */
     private static final double PRECISION = 0.05;
 
     private static final int FASTER = 2;
@@ -48,6 +48,8 @@ public final class MaxRateSearch {
     private Optional<End> end = Optional.empty();
 
     /**
+     * Creates a search that has tried nothing yet.
+     *
      * @param start requests per second of the first step, 1 or more
      * @param max requests per second of any step, at least {@code start}
      * @param searchTime time for all steps; the search does not begin a step that would end later

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  */
 public record PairedRatio(double ratio, double low, double high, int pairs) {
 
-    /** Minimum for a 95 % interval. */
+    /** Minimum for a 95 % interval. Fewer pairs are all on one side by chance in more than 5 % of all cases. */
     public static final int MIN_PAIRS = 6;
 
     public static final double CONFIDENCE = 0.95;

@@ -22,7 +22,7 @@ import mesh.load.stats.PairedRatio.Range;
  */
 public record UnpairedRatio(double ratio, double low, double high, int first, int second) {
 
-    /** The minimum for each side. With fewer values, the interval of a median is too often wrong. */
+    /** Minimum number of values on each side, for the same reason as with pairs. */
     public static final int MIN_VALUES = PairedRatio.MIN_PAIRS;
 
     /** Compares the medians of two samples, in any order. Requires at least one value on each side, and values over 0. */

@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * How far another clock is ahead of the local one, estimated from the fastest of many round trips (Cristian's algorithm: F. Cristian,
- * "Probabilistic clock synchronization", 1989). The estimate assumes that the other process reads its clock in the middle of the trip. It
- * is wrong by at most half of the trip, even if one direction takes much longer than the other.
+ * "Probabilistic clock synchronization", 1989). The estimate assumes that the other process reads its clock in the middle of the trip. The
+ * estimate is wrong by at most half of the trip, even if one direction takes much longer than the other.
  *
  * @param nanos the other clock minus the local one; any value is possible, because the two clocks count from different instants
  * @param uncertaintyNanos maximum error of the estimate
@@ -15,7 +15,7 @@ import java.util.List;
  */
 public record ClockOffset(long nanos, long uncertaintyNanos, long slowestNanos) {
 
-    /** Throws an {@link IllegalArgumentException} if there is no round trip. */
+    /** Returns the estimate from the fastest round trip. Throws an {@link IllegalArgumentException} if there is none. */
     public static ClockOffset of(List<RoundTrip> trips) {
         if (trips.isEmpty()) {
             throw new IllegalArgumentException("a clock cannot be estimated without a round trip");

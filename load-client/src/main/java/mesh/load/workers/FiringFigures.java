@@ -6,10 +6,10 @@ import mesh.load.results.contender.LoadResult;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The figures of a {@link LoadResult} that a worker sends before the records of its requests, by its own clock.
+ * The figures of a {@link LoadResult} that a worker sends before the records of its requests. Instants are those of the worker's clock.
  *
  * @param requests number of records that follow
- * @param throttledNanos time for which its CPU limit stopped the worker; null if it cannot measure this, and for the load beside
+ * @param throttledNanos time for which its CPU limit stopped the worker; null if it cannot measure this time, and for the load beside
  */
 public record FiringFigures(
         String engine,

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Splits a plan into parts that together are exactly the plan. Users are split into ranges whose lengths differ by at most one. Requests of
- * an open shape go to the parts in turn, in proportion to the users, and stay due at the same time.
+ * an open shape go to the parts in turn, in proportion to the users. Each request is due at the same time as in the whole plan.
  */
 public final class PlanSplit {
 
@@ -20,7 +20,7 @@ public final class PlanSplit {
      * The part of the plan that one worker sends.
      *
      * @param firstUser number of users of the whole plan that precede the worker's own
-     * @param firstUserBeside the same in the plan of the load beside
+     * @param firstUserBeside number of users that precede the worker's own in the plan of the load beside
      */
     public record Part(int firstUser, int firstUserBeside, LoadPlan plan) {}
 

@@ -49,14 +49,17 @@ public final class ResultMerge {
             List<RequestRecord> requests,
             @Nullable String lossReason) {
 
-        /** By the coordinator's clock; the planned instant if the worker did not report its release. */
+        /**
+         * Returns when the worker released its users, by the coordinator's clock. If the worker did not report this, returns the planned
+         * instant.
+         */
         private long releasedNanoTime() {
             return figures == null
                     ? plannedNanoTime
                     : clock.here(figures.barrier().releasedAtNanoTime());
         }
 
-        /** The worker did not finish these requests, or their records did not arrive. */
+        /** Returns how many requests have no record, because the worker did not finish them or their records did not arrive. */
         private int unfinished() {
             return plan.requests() - requests.size();
         }
@@ -79,7 +82,7 @@ public final class ResultMerge {
         }
     }
 
-    /** @param shift nanoseconds from the earliest worker's release to this one's */
+    /** @param shift nanoseconds from the earliest worker's release to this worker's */
     private record Fired(FiringFigures figures, long shift) {}
 
     private ResultMerge(List<Part> parts) {

@@ -16,7 +16,7 @@ public record ContentDigest(long length, String sha256) {
 
     private static final Pattern HEX = Pattern.compile("[0-9a-f]{64}");
 
-    /** @throws IllegalArgumentException if the length is negative, or the digits are not a SHA-256; upper case becomes lower case */
+    /** Throws an {@link IllegalArgumentException} if the length is negative, or the digits are not a SHA-256. They become lower case. */
     public ContentDigest {
         sha256 = sha256.toLowerCase(Locale.ROOT);
         if (length < 0 || !HEX.matcher(sha256).matches()) {

@@ -14,7 +14,7 @@ public sealed interface ExpectedResponse {
      */
     record Items(int min, int max) implements ExpectedResponse {
 
-        /** @throws IllegalArgumentException if {@code min} is negative or {@code max} is less than {@code min} */
+        /** Throws an {@link IllegalArgumentException} if {@code min} is negative or {@code max} is less than {@code min}. */
         public Items {
             if (min < 0 || max < min) {
                 throw new IllegalArgumentException("expected items are 0 or more: " + min + " to " + max);

@@ -30,7 +30,7 @@ public final class RequestBuffer {
         this(target, request, null);
     }
 
-    /** @param trace null for requests that are not traced */
+    /** Creates a buffer. Its trace is null for requests that are not traced. */
     public RequestBuffer(InetSocketAddress target, UserRequest request, @Nullable TraceHeader trace) {
         this.target = target;
         this.trace = trace;

@@ -20,7 +20,7 @@ public final class ResponseBody {
     private int keptLength;
     private long bytes;
 
-    /** @param validator for the bodies of successes */
+    /** Creates a body. The validator is for the bodies of successes. */
     public ResponseBody(ResponseValidator validator) {
         this.validator = validator;
     }

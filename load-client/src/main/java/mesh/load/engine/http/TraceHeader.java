@@ -18,7 +18,7 @@ public final class TraceHeader {
     private final TraceIds ids;
     private final String fields;
 
-    /** @param user number of the user, from 1 */
+    /** Creates the header of a user, whose number counts from 1. */
     public TraceHeader(TraceIds ids, String run, String contender, int user) {
         this.ids = ids;
         this.fields = BEFORE_IDS + "0".repeat(2 * DIGITS) + '-' + "0".repeat(DIGITS) + SAMPLED + "baggage: mesh.run="

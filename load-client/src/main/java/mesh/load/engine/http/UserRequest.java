@@ -18,7 +18,7 @@ public record UserRequest(
         @Nullable RequestBody body,
         ExpectedResponse expected) {
 
-    /** @throws IllegalArgumentException if the request cannot be written as a request line and header fields */
+    /** Throws an {@link IllegalArgumentException} if the request cannot be written as a request line and header fields. */
     public UserRequest {
         if (!path.startsWith("/") || !path.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
             throw new IllegalArgumentException(

@@ -17,7 +17,7 @@ import mesh.load.results.experiment.OpenConnectionsStep.EventDelivery;
 /** Many event streams that are open concurrently. While they are open, the caller can observe the service that sends the events. */
 public final class EventStreams implements AutoCloseable {
 
-    /** Delay until a window begins. Every sender then knows of it before its first event can arrive. */
+    /** Delay until a window begins. Every sender then knows of the window before the window's first event can arrive. */
     private static final Duration NOTICE = Duration.ofMillis(50);
 
     private final List<StreamSender> senders;
@@ -54,7 +54,7 @@ public final class EventStreams implements AutoCloseable {
         return opened;
     }
 
-    /** Records events for this time. It can be called once, and the streams stay open. */
+    /** Records events for this time, and returns how they were delivered. It can be called once. The streams stay open. */
     public EventDelivery hold(Duration duration) throws InterruptedException {
         long begin = System.nanoTime() + NOTICE.toNanos();
         EventWindow window = new EventWindow(begin, begin + duration.toNanos());

@@ -28,7 +28,7 @@ final class EventTally {
     /** The delays of each event, one for each connection that got it. */
     private final Map<Long, LongSummaryStatistics> events = new TreeMap<>();
 
-    /** How many connections got a number of events. */
+    /** Number of connections, by the number of events that they got. */
     private final Map<Integer, Integer> connections = new HashMap<>();
 
     private boolean clocksDiffer;
@@ -38,9 +38,9 @@ final class EventTally {
     int ended;
 
     /**
-     * Records an event that a connection got this many nanoseconds after it was created.
+     * Records an event that a connection got this many nanoseconds after the event was created.
      *
-     * @param plausible whether it was created after it was requested and before it was received
+     * @param plausible whether the event was created after it was requested and before it was received
      */
     void record(long id, long delay, boolean plausible) {
         clocksDiffer |= !plausible;

@@ -28,10 +28,10 @@ final class StreamSender implements Runnable {
     private static final int BUFFER_BYTES = 64 * 1024;
     private static final long MAX_WAIT_MILLIS = 50;
 
-    /** An event from the very end of the window would otherwise count as lost. */
+    /** Minimum wait after the window. Otherwise an event from the very end of the window would count as lost. */
     private static final long MIN_GRACE_NANOS = Duration.ofMillis(300).toNanos();
 
-    /** Time limit for missing events. */
+    /** After this time the sender stops waiting for missing events. */
     private static final long MAX_GRACE_NANOS = Duration.ofSeconds(5).toNanos();
 
     private final StreamPlan plan;
@@ -78,7 +78,7 @@ final class StreamSender implements Runnable {
         counts.put(State.NEW, connections);
     }
 
-    /** Counts the events of this window. Completes after the window, once all events have arrived or timed out. */
+    /** Counts the events of this window. The future completes after the window, once all events have arrived or timed out. */
     CompletableFuture<EventTally> hold(EventWindow next) {
         window = next;
         return result;

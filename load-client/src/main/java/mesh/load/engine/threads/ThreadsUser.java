@@ -18,8 +18,8 @@ import mesh.load.engine.http.RequestBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One user with its own thread, socket and place at the barrier. Every wait blocks the thread. How late its timestamps are is unknown: only
- * the kernel knows how long data waited until the thread had a core again.
+ * One user with its own thread, socket and place at the barrier. Every wait blocks the thread. It cannot tell how late its timestamps are,
+ * because only the kernel knows how long data waited until the thread had a core again.
  */
 final class ThreadsUser implements LoadWorker {
 
@@ -156,7 +156,7 @@ final class ThreadsUser implements LoadWorker {
     }
 
     /**
-     * Runs on a thread of its own while the user reads. A server may respond before it has read everything, or may stop reading, and a
+     * Writes on a thread of its own while the user reads. A server may respond before it has read everything, or may stop reading, and a
      * blocked write has no time limit.
      */
     private void writeBody(SocketChannel open) {

@@ -20,8 +20,8 @@ public record ClientFigures(
         @Nullable TcpFigures tcp) {
 
     /**
-     * The kernel's counts of connections that took longer to establish while a contender was under load, of everything in the network
-     * namespace.
+     * The kernel's counts of connections that took longer to establish while a contender was under load. They include every connection in
+     * the network namespace: of the load client, of the services, and of anything else that runs beside them.
      */
     public record TcpFigures(long synRetransmits, long listenDrops) {}
 }

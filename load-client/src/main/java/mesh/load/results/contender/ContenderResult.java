@@ -69,8 +69,8 @@ public record ContenderResult(
 
     /**
      * Returns how long garbage collections stopped its gateway after the release of the users, including one that the run requested during
-     * the load. It is from the log of collections, which also covers a gateway that has run out of memory, or else from the samples. It is
-     * null if the samples end early or are missing.
+     * the load. The figure comes from the log of collections, because this log also covers a gateway that has run out of memory. Without a
+     * log, it comes from the samples. It is null if there is no log and the samples end early or are missing.
      */
     public @Nullable Double gcPauseNanos() {
         ObservationFigures seen = gateway().orElse(null);
@@ -89,7 +89,7 @@ public record ContenderResult(
         return Double.valueOf((seen.max(Gauges.GC_PAUSE_MS).orElse(0) - atRelease) * NANOS_PER_MS);
     }
 
-    /** Returns the limit that kept the gateway from accepting more connections, with its value, as far as the gateway reports it. */
+    /** Returns the limit that kept the gateway from accepting more connections, with its value; empty if it reports no such limit. */
     public Optional<String> acceptLimit() {
         return gateway().flatMap(seen -> {
             OptionalDouble files = seen.max(Gauges.FILES_MAX);
@@ -129,19 +129,19 @@ public record ContenderResult(
         return beside == null ? sendSkewNanos : Math.max(sendSkewNanos, beside.sendSkewNanos());
     }
 
-    /** Returns whether every request has a record. The number of a row in {@link #requests} is then that of its request. */
+    /** Returns whether every request has a record. The number of a row in {@link #requests} is then the number of its request. */
     public boolean recordedAll() {
         return outcomes.unfinished() == 0;
     }
 
-    /** Returns whether its route does other work than the ideal time assumes, because it was faster. */
+    /** Returns whether the contender was faster than its ideal time. Its route then does other work than the ideal time assumes. */
     public boolean beatsIdealTime() {
         return efficiency != null && efficiency > BEATEN;
     }
 
     /**
-     * Calls of the legacy backend while one contender was under load. Those made and arrived include calls for requests beside the load,
-     * and for the user that probes for the recovery from a fault.
+     * Calls of the legacy backend while one contender was under load. The counts of made and arrived calls include calls for requests
+     * beside the load, and for the user that probes for the recovery from a fault.
      */
     public record CallCounts(long expected, Map<String, Long> made, long arrivals) {
 
@@ -149,7 +149,7 @@ public record ContenderResult(
             return made.values().stream().mapToLong(Long::longValue).sum();
         }
 
-        /** Returns how many calls clients repeated at least. */
+        /** Returns the minimum number of repeated calls: how many more calls arrived than were made. */
         public long repeated() {
             return Math.max(0, arrivals - madeInAll());
         }

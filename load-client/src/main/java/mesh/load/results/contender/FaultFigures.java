@@ -3,9 +3,7 @@ package mesh.load.results.contender;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The fault injected while a contender was under load, and the recovery from it. Instants count from when the barrier released the users.
- */
+/** The fault injected while a contender was under load, and the recovery from it. Instants count from the release of the users. */
 public record FaultFigures(
         String fault,
         long startNanos,

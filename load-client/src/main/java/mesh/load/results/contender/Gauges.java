@@ -1,8 +1,8 @@
 package mesh.load.results.contender;
 
 /**
- * Names of gauges that an observation may contain. A name ends with the unit; a name without a unit is a count. Longest times are since the
- * last sample.
+ * Names of gauges that an observation may contain. A name ends with the unit. A name without a unit is a count. A longest time counts since
+ * the previous sample.
  */
 public final class Gauges {
 
@@ -11,7 +11,7 @@ public final class Gauges {
 
     public static final String HEAP_USED_BYTES = "heap.used.bytes";
 
-    /** Of the JDK and of Netty. */
+    /** Bytes of buffers outside the heap, those of the JDK and of Netty. */
     public static final String DIRECT_BYTES = "direct.bytes";
 
     /** This gauge and the next two count from the first sample on. */

@@ -14,6 +14,6 @@ public record LatencyFigures(long samples, long maxNanos, List<Percentile> perce
                 .orElse(0);
     }
 
-    /** A percentile together with the number of samples behind it: the p99 of 100 samples depends on a single sample. */
+    /** A percentile together with the number of samples behind it, because the p99 of 100 samples depends on a single sample. */
     public record Percentile(double percentile, long nanos, long samples, long atOrBeyond) {}
 }

@@ -31,7 +31,7 @@ public record ObservationFigures(
         return values(gauge, any -> true);
     }
 
-    /** Returns the values of a gauge in the samples at some instants, which are as in {@link #at}. */
+    /** Returns the values of a gauge in the samples at these instants, which count as in {@link #at}. */
     public DoubleStream values(String gauge, LongPredicate instants) {
         List<@Nullable Double> column = gauges.getOrDefault(gauge, List.of());
         return IntStream.range(0, Math.min(at.size(), column.size()))

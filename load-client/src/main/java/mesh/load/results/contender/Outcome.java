@@ -17,7 +17,7 @@ public sealed interface Outcome {
     /** The connection ended before the body was complete. The request failed although its status line announced success. */
     record Truncated(int status) implements Outcome {}
 
-    /** A complete 2xx that does not match the request. Both sides are in words, with figures. */
+    /** A complete 2xx that does not match the request. Both fields are in words, such as {@code 5 items}. */
     record WrongContent(String expected, String actual) implements Outcome {
 
         public WrongContent(int expectedItems, int actualItems) {
@@ -52,7 +52,7 @@ public sealed interface Outcome {
         };
     }
 
-    /** Returns details beyond name and status. */
+    /** Returns details beyond name and status; empty if there are none. */
     default String detail() {
         return switch (this) {
             case ServerError(int status, String cause) -> cause;

@@ -7,8 +7,9 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * The trace ids, in the form of W3C Trace Context, of one contender's requests in one repetition. They follow from the run, the contender,
- * the repetition and the number of the request, so the sender and a later display need not exchange them.
+ * The trace ids, in the form of W3C Trace Context, of one contender's requests in one repetition. They are computed from the run, the
+ * contender, the repetition and the number of the request. So whoever shows them later can compute them again, and the sender need not pass
+ * them on.
  */
 public final class TraceIds {
 

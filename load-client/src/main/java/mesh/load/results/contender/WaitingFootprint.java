@@ -4,19 +4,20 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory and threads of a gateway before the load, and while requests waited in it, both right after a full garbage collection. The
- * collection stops the gateway for a moment.
+ * The memory and threads of a gateway before the load, and while requests waited in it. They are measured right after a full garbage
+ * collection, so that they include only memory that is still in use. The collection stops the gateway for a moment.
  */
 public record WaitingFootprint(long atNanos, int underWay, Footprint before, Footprint meanwhile) {
 
-    /** Returns by how much the heap grew for each request under way; null if there was none. */
+    /** Returns by how much the heap grew for each request under way; null if no request was. */
     public @Nullable Double heapPerRequest() {
         return Footprint.growthEach(before, meanwhile, Footprint::heapBytes, underWay);
     }
 
     /**
      * Returns by how much the process grew for each request under way. With a heap of fixed size that was touched at the start, this is the
-     * memory outside the heap: thread stacks and direct buffers. Null if there was none, or the system does not report it.
+     * memory outside the heap: thread stacks and direct buffers. Null if no request was under way, or if the system does not report the
+     * memory.
      */
     public @Nullable Double residentPerRequest() {
         return Footprint.growthEach(before, meanwhile, Footprint::residentBytes, underWay);

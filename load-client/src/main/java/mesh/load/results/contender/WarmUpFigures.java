@@ -10,8 +10,8 @@ public record WarmUpFigures(String contender, @Nullable Long firstRequestNanos, 
     private static final double STILL_QUICKER = 0.95;
 
     /**
-     * Returns whether rounds no longer become faster: the best of the last five is at most a twentieth faster than the best earlier one. A
-     * disturbance can only make a round slower, so the best rounds are compared.
+     * Returns whether rounds no longer become faster. That is the case if the best of the last five rounds is at most a twentieth faster
+     * than the best earlier round. A disturbance can only make a round slower, so the best rounds are compared.
      */
     public static boolean isSettled(List<Round> rounds) {
         int split = rounds.size() - LAST;

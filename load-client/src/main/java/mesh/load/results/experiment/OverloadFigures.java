@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * The figures of a contender under more load than it sustains.
  *
  * @param timeoutNanos time after which its users gave up
- * @param steps empty if no rate was sustained, because the steps are multiples of that rate
+ * @param steps empty if no rate was sustained, because the rates of the steps are multiples of the highest sustained rate
  * @param recoveryNanos from the end of the step with the highest rate until 99 of 100 requests got a valid response within the bound again,
  *     both among all requests that were still due and among the next hundred; null if the load ended before that
  * @param clientDelayNanos the load client's longest delay before sending, from when a request was due and its connection was free

@@ -32,7 +32,7 @@ public record SoakFigures(
      * @param contender id of the contender, or {@code all}
      * @param percentile the compared percentile: 50 for a contender, 99 for all of them together
      * @param ratio this percentile at the end divided by that at the beginning: the median over slices; null if there are too few slices
-     * @param low lower end of its 95 % interval
+     * @param low lower end of the ratio's 95 % interval
      * @param slower whether the entire interval is above 1.05; null without an interval
      */
     public record SoakLatency(

@@ -17,7 +17,7 @@ public final class DatabaseAccess {
 
     static final String PASSWORD = "MESH_DATABASE_PASSWORD";
 
-    /** If the environment of this process has a password, it is that of the database at {@link #URL}. */
+    /** A password in the environment of this process is that of the database at {@link #URL}. Otherwise the password is random. */
     private final Map<String, String> environment = Map.of(
             PASSWORD, System.getenv().getOrDefault(PASSWORD, new BigInteger(128, new SecureRandom()).toString(16)));
 

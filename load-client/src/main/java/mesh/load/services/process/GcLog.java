@@ -49,7 +49,7 @@ public record GcLog(Path file, long pid) {
 
     /**
      * Returns how long collections stopped the process between two instants of {@link System#nanoTime()}. An unfinished pause counts until
-     * the later instant. Empty if the log contains no pause of the process, for example because ZGC reports pauses elsewhere.
+     * the later instant. Returns empty if the log contains no pause of the process, for example because ZGC reports pauses elsewhere.
      */
     public Optional<Long> pauseNanos(long from, long until) {
         try {

@@ -6,7 +6,7 @@ import mesh.load.scenario.Service;
 /**
  * The folders and files of a clone of the project.
  *
- * @param root the folder of the launcher; made absolute, because services have other working folders
+ * @param root the folder of the launcher. It is made absolute, because services have other working folders
  */
 public record MeshHome(Path root) {
 

@@ -25,14 +25,18 @@ import mesh.load.os.TcpSocket;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
-/** The loopback ports of the services: for HTTP, for RSocket, and of PostgreSQL. The store's HTTP port is for management only. */
+/**
+ * The loopback ports on which the services listen for HTTP and for RSocket, and that of PostgreSQL. The store's HTTP port is for management
+ * only.
+ */
 public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) {
 
     /** The ports that the documentation uses. */
     public static final PortPlan FIXED = new PortPlan(
             Service.mesh().stream().collect(Collectors.toMap(service -> service, Service::port)), 7000, 8061);
 
-    // Below the range from which Linux and macOS take the local ports of outgoing connections
+    // Random ports are below the range from which Linux and macOS take the local ports of outgoing connections. A port in that range could
+    // be taken before the service listens on it.
     private static final int MIN_PORT = 20_000;
     private static final int MAX_PORT = 32_000;
 
@@ -49,7 +53,10 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
         return new PortPlan(Map.of(), randomFreePort(taken), randomFreePort(taken)).with(Service.mesh());
     }
 
-    /** Returns the same ports, and one for each application: its own if these ports are fixed, otherwise a free one. */
+    /**
+     * Returns the same ports, and a port for each of these services that has none. This is the service's own port if these ports are fixed,
+     * otherwise a free one.
+     */
     PortPlan with(Collection<Service> services) {
         Map<Service, Integer> more = new TreeMap<>(http);
         Set<Integer> taken = new HashSet<>(http.values());
@@ -60,7 +67,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
         return new PortPlan(more, rsocket, postgresql);
     }
 
-    /** Returns 0 if the service has no HTTP port. */
+    /** Returns the port on which a service serves HTTP; 0 if it has none. */
     public int of(Service service) {
         return http.getOrDefault(service, 0);
     }
@@ -96,8 +103,8 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
 
     /**
      * Reserves ports among the processes of a user. Seconds pass between the choice of a free port and the moment at which a service
-     * listens on it, so two meshes that start concurrently sometimes chose the same port. A reserved port is a locked byte of a file that
-     * all processes share.
+     * listens on it. Without a reservation, two meshes that start concurrently sometimes chose the same port. A reserved port is a locked
+     * byte of a file that all processes share. The system releases the locks of a process when it ends.
      */
     static final class Reservation {
 
@@ -130,7 +137,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
     /** The process that listens on a port, and the beginning of its command line. */
     public record Holder(long pid, String command) {
 
-        /** Returns empty if the system does not report the process, for example because it belongs to another user. */
+        /** Returns the listening process; empty if the system does not report it, for example because it belongs to another user. */
         public static Optional<Holder> of(int port) {
             return TcpSocket.listener(port).map(process -> new Holder(process.pid(), command(process)));
         }

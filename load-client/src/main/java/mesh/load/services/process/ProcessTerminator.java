@@ -23,7 +23,7 @@ public final class ProcessTerminator {
         }
     }
 
-    /** Sends SIGTERM. After the grace period, kills those that still live and their descendants. Returns when all have ended. */
+    /** Sends SIGTERM. After the grace period, kills processes that still live, and their descendants. Returns when all have ended. */
     public static void stop(List<ProcessHandle> processes, Duration grace) {
         processes.forEach(ProcessHandle::destroy);
         long deadline = System.nanoTime() + grace.toNanos();

@@ -23,8 +23,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Checks whether a service is ready, and which process responds. A port on which it listens is not enough, because the store begins to
- * listen before it has loaded its rows, and another process on the port would be measured under the service's name.
+ * Checks whether a service is ready, and which process responds. It is not enough that the port is open. The store begins to listen before
+ * it has loaded its rows, and another process on the port would be measured under the service's name.
  */
 public final class Readiness implements AutoCloseable {
 
@@ -45,7 +45,10 @@ public final class Readiness implements AutoCloseable {
         }
     }
 
-    /** Looks at the causes, too, because the JDK's client reports an unknown host name only as a failed connection. */
+    /**
+     * Returns the reason for a missing response. It searches the causes, because the JDK's client reports an unknown host name only as a
+     * failed connection.
+     */
     static String reason(IOException noResponse, URI uri) {
         for (Throwable cause = noResponse; cause != null; cause = cause.getCause()) {
             if (cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException) {
@@ -162,7 +165,7 @@ public final class Readiness implements AutoCloseable {
             int port = ports.of(process.service());
             String response = readiness.probe(base(port));
             if (isReady(response)) {
-                StartTimes now = process.startedByNow(); // before the check, whose time does not count
+                StartTimes now = process.startedByNow(); // taken before the check, to exclude its duration
                 if (isItself(process, port, readiness)) {
                     started.put(process.service(), now);
                     unready.remove(process);

@@ -13,7 +13,7 @@ public final class ServiceCommand {
 
     /** The same arguments for all services, so that none has an advantage. */
     public static final List<String> JVM_ARGUMENTS = List.of(
-            // Enough for 1000 users. If a route fills the memory, only its service fails, and not the whole machine.
+            // Enough for 1000 users, but limited. If a route fills the memory, only its service fails, and not the whole machine.
             "-Xmx512m",
             // By default the JVM would choose the serial collector on one core and G1 on two. The parallel collector
             // takes less processor time from the service than G1. Side by side and warm, 1000 users on RSocket took 4.8
@@ -43,7 +43,7 @@ public final class ServiceCommand {
         return command;
     }
 
-    /** Omits the collector if the service chooses one itself, because a JVM does not start with two. */
+    /** Omits the collector if the service chooses one itself, because a JVM does not start with two collectors. */
     private static List<String> commonTo(Service service) {
         boolean ownCollector = service.jvmArguments().stream().anyMatch(ServiceCommand::isCollector);
         return JVM_ARGUMENTS.stream()
@@ -55,7 +55,7 @@ public final class ServiceCommand {
         return argument.matches("-XX:\\+Use\\w+GC");
     }
 
-    /** The name in VisualVM. Without it, both Tomcat gateways would look the same, because they start from the same jar. */
+    /** Returns the argument for the name in VisualVM. Otherwise both Tomcat gateways, which share a jar, would look the same. */
     public static String displayName(Service service) {
         return "-Dvisualvm.display.name=" + service.label();
     }

@@ -53,7 +53,7 @@ public final class ServiceEnvironment {
         this.caller = new TreeMap<>(caller);
     }
 
-    /** Returns the variables of a service. A value {@code ${NAME}} of one of its properties passes on this variable. */
+    /** Returns a service's variables. If a property contains {@code ${NAME}}, the variable {@code NAME} is passed on, too. */
     public Map<String, String> of(Service service, Map<String, String> properties) {
         Set<String> named = named(properties.values());
         Map<String, String> all = new TreeMap<>(caller);

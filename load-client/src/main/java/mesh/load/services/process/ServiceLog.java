@@ -59,7 +59,11 @@ public record ServiceLog(Path file) {
         }
     }
 
-    /** Returns Spring Boot's explanation of a failed start, or else the last lines without stack frames, preceded by the last cause. */
+    /**
+     * Returns why the service ended, as far as its log shows: Spring Boot's explanation of a failed start or, if there is none, the last
+     * lines of the log. Stack frames are left out. Both have at most {@code count} lines. If the last lines contain no cause, the last
+     * cause in the log is added before them.
+     */
     List<String> reason(int count) throws IOException {
         List<String> lines = lines(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))
                 .filter(line -> !line.isBlank() && !FRAME.matcher(line).matches())

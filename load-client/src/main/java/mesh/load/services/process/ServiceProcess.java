@@ -21,7 +21,7 @@ public record ServiceProcess(Service service, List<String> command, Process proc
 
     private static final String WORK_FOLDER = ".work";
 
-    /** Starts a process, which gets this environment and no other variables. */
+    /** Starts the command with this environment and no other variables. Its output goes to a new log. */
     public static ServiceProcess start(
             Service service, List<String> command, Map<String, String> environment, Path log) {
         try {
@@ -46,7 +46,7 @@ public record ServiceProcess(Service service, List<String> command, Process proc
         }
     }
 
-    /** Keeps a folder with files, because they show why the JVM crashed. */
+    /** Removes a working folder if it is empty. Files in it are kept, because they show why the JVM crashed. */
     public static void removeEmptyWorkFolder(Path log) {
         FileTree.tryToDelete(ServiceLog.beside(log, WORK_FOLDER));
     }
@@ -103,11 +103,11 @@ public record ServiceProcess(Service service, List<String> command, Process proc
      */
     public record StartTimes(Duration firstOk, Instant firstOkAt) {}
 
-    /** The unexpected exit of a service. A signal gives an exit code of 128 plus its number. The message ends with lines of the log. */
+    /** The unexpected exit of a service. Signal n gives the exit code 128 + n. The message ends with lines of the log. */
     public record UnexpectedExit(Service service, int exitCode, String message) {
 
         /**
-         * Returns whether the service may have been interrupted together with this process: Ctrl-C reaches every process of a terminal, and
+         * Returns whether the service may have been interrupted together with this process. Ctrl-C reaches every process of a terminal, and
          * a service manager sends SIGTERM to each process of a group.
          */
         public boolean isByInterruption() {

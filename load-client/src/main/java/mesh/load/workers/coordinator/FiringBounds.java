@@ -15,20 +15,20 @@ import mesh.load.workers.wire.WireException;
  * The possible ranges of a worker's figures for one firing. Nothing takes longer than the firing or happens before its release, and no
  * count exceeds its plan.
  *
- * @param connections maximum for all the worker's users together
+ * @param connections maximum number of connections for all the worker's users together
  * @param firingNanos time since the coordinator told the worker to open its connections
- * @param loadNanos time since the planned release of its users; negative before
+ * @param loadNanos time since the planned release of the worker's users; negative before the release
  * @param releaseNanoTime the planned release, by the worker's clock
  */
 record FiringBounds(
         LoadPlan plan, String engine, int connections, long firingNanos, long loadNanos, long releaseNanoTime) {
 
-    /** A time may exceed the coordinator's by this and a thousandth, because clocks do not run at the same speed. */
+    /** How much longer than the coordinator's measurement a time may be, plus a thousandth, because clocks run at different speeds. */
     private static final long SLACK_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private static final int SLACK_PART = 1_000;
 
-    /** The sum for the maximum number of requests of a scenario then does not overflow. */
+    /** Maximum size of one response. With it, the sum for the maximum number of requests of a scenario does not overflow. */
     private static final long MAX_BYTES = 1L << 38;
 
     private static final int MAX_STATUS = 999;

@@ -16,8 +16,8 @@ import mesh.load.os.JvmVariables;
 import mesh.load.workers.wire.Token;
 
 /**
- * Worker processes on this machine. A worker ends when its connection ends, even if this process is killed. This class waits for that, and
- * kills workers that have no connection.
+ * Worker processes on this machine. A worker ends when its connection ends, even if this process is killed. This class kills workers that
+ * have no connection, and waits until the others have ended.
  */
 public final class LocalWorkers implements AutoCloseable {
 
@@ -30,7 +30,7 @@ public final class LocalWorkers implements AutoCloseable {
         this.logs = logs;
     }
 
-    /** For workers that are started elsewhere. */
+    /** Returns an instance without processes, for workers that are started elsewhere. */
     public static LocalWorkers none() {
         return new LocalWorkers(Path.of(""));
     }

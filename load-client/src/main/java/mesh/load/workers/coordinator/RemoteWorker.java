@@ -65,7 +65,10 @@ final class RemoteWorker {
         void run() throws IOException;
     }
 
-    /** Sends and receives messages. The first failure loses the worker, and closes its connection. Later ones are only consequences. */
+    /**
+     * Sends and receives messages. After the first failure, the worker counts as lost, its connection is closed, and later failures are
+     * ignored.
+     */
     void talk(Talk talk) {
         try {
             talk.run();

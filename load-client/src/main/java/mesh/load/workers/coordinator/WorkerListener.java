@@ -43,7 +43,7 @@ final class WorkerListener implements AutoCloseable {
     private static final int MAX_UNPROVEN = 512;
     private static final int MAX_UNPROVEN_OF_NETWORK = 256;
 
-    /** Includes dropped connections whose threads have not ended yet. Beyond it, the kernel queues further connections. */
+    /** Maximum number of handshakes, including dropped connections whose threads still run. The kernel queues further connections. */
     private static final int MAX_HANDSHAKES = 1024;
 
     private static final int BACKLOG = 1024; // the kernel has a limit of its own, which is 4096 on Linux
@@ -52,7 +52,7 @@ final class WorkerListener implements AutoCloseable {
     private static final String DROPPED =
             "it was dropped for another connection before it had proved that it has the " + Token.VARIABLE;
 
-    /** The owner of one IPv6 address usually has all addresses with this prefix. */
+    /** Length of an IPv6 prefix. The owner of one address usually has all addresses with the same prefix. */
     private static final int NETWORK_BYTES = 8;
 
     private final ServerSocket server;
@@ -84,7 +84,7 @@ final class WorkerListener implements AutoCloseable {
         return (InetSocketAddress) server.getLocalSocketAddress();
     }
 
-    /** Waits for the next worker that has proved itself. Returns null if none arrives in that time. */
+    /** Waits for the next worker that has proved itself. Returns its connection, or null if no worker arrives in that time. */
     @Nullable
     MessageChannel next(Duration patience) throws InterruptedException {
         refusals.print(false);
@@ -103,7 +103,7 @@ final class WorkerListener implements AutoCloseable {
                 }
                 Thread.ofVirtual().name("worker-handshake").start(() -> prove(socket, identity));
             } catch (IOException failed) {
-                // Closed, or a connection ended before it was accepted, or too many files are open for a while.
+                // The listener was closed, a connection ended before it was accepted, or too many files are open for a while.
                 handshakes.release();
                 LockSupport.parkNanos(PAUSE_NANOS);
             }
@@ -140,7 +140,7 @@ final class WorkerListener implements AutoCloseable {
         }
     }
 
-    /** The handshake then fails immediately on both sides, and the kernel keeps no socket that waits for the peer. */
+    /** Resets the connection. The handshake then fails on both sides, and the kernel keeps no socket that waits for the peer. */
     private static void reset(Socket socket) {
         try {
             socket.setSoLinger(true, 0);
@@ -239,7 +239,7 @@ final class WorkerListener implements AutoCloseable {
         }
     }
 
-    /** Counts refused connections. It prints at most one line every five seconds, so that strangers cannot flood the output. */
+    /** Counts and reports refused connections. It prints at most one line every five seconds, so that strangers cannot flood the output. */
     static final class Refusals {
 
         private static final long EVERY_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -258,7 +258,7 @@ final class WorkerListener implements AutoCloseable {
             printedAt = nanoTime.getAsLong() - EVERY_NANOS;
         }
 
-        /** Counts a refusal, and reports it immediately if that is due. Beyond eight reasons, further ones are counted together. */
+        /** Counts a refusal, and reports it if a report is due. Reasons beyond the eighth are counted together. */
         void add(String from, String reason) {
             synchronized (counts) {
                 String counted = counts.containsKey(reason) || counts.size() < MAX_REASONS ? reason : OTHERS;
@@ -268,7 +268,7 @@ final class WorkerListener implements AutoCloseable {
             print(false);
         }
 
-        /** Reports the refusals since the last line, if that is five seconds old or this is the rest. */
+        /** Reports the refusals since the last line, if {@code rest} is true or that line is at least five seconds old. */
         void print(boolean rest) {
             String line;
             synchronized (counts) {

@@ -191,8 +191,9 @@ final class WorkerPart {
     }
 
     /**
-     * Returns why the worker makes the firing invalid. Before the release, every missing worker does, except one that is only missing
-     * because another one was. After the release, only a worker does that reported that it did not fire.
+     * Returns why the worker makes the firing invalid; empty if it does not. Before the release, every missing worker makes it invalid,
+     * except a worker that is only missing because another one was. After the release, only a worker that reported that it did not fire
+     * makes it invalid.
      */
     Optional<String> whyInvalid() {
         boolean onlyCalledOff = ready && calledOff && !worker.isLost();
@@ -217,8 +218,8 @@ final class WorkerPart {
     }
 
     /**
-     * The records that the worker sends about one plan, checked as they arrive. The worker must send as many as it announced, no more than
-     * the plan has requests, and only those of its own users.
+     * The records that the worker sends about one plan, checked as they arrive. The worker must send as many records as it announced, no
+     * more than the plan has requests, and only records of its own users.
      */
     private final class Records {
 
@@ -229,7 +230,7 @@ final class WorkerPart {
         /** The last sequence of each user. Records arrive in order, so this suffices to detect a record that arrives twice. */
         private final int[] lastSequence;
 
-        /** Null until the worker has sent them, before the records. */
+        /** The worker's figures, which arrive before the records; null until then. */
         private @Nullable FiringFigures figures;
 
         Records(LoadPlan plan, int firstUser) {
@@ -238,7 +239,7 @@ final class WorkerPart {
             lastSequence = new int[plan.users().size()];
         }
 
-        /** Rejects figures that announce more records than the plan has requests, so that no worker can exhaust the memory. */
+        /** Takes the figures that announce the records. Rejects more records than the plan has requests, to protect the memory. */
         void promise(FiringFigures sent) throws WireException {
             bounds().check(sent);
             figures = sent;

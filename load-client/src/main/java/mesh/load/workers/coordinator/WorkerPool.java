@@ -17,7 +17,7 @@ import mesh.load.workers.wire.Token;
 /** The workers of one run, from their arrival until the run is over. */
 public final class WorkerPool implements AutoCloseable {
 
-    /** A busy machine can start a process in this time, and a cluster a pod. */
+    /** Time limit for the arrival of all workers. In this time, a busy machine can start a process, and a cluster can start a pod. */
     public static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private static final Duration CHECKED_EVERY = Duration.ofMillis(200);
@@ -27,7 +27,7 @@ public final class WorkerPool implements AutoCloseable {
     private final List<RemoteWorker> workers = new ArrayList<>();
 
     /**
-     * Begins to listen.
+     * Begins to listen for workers.
      *
      * @param say receives at most one line every few seconds, about refused connections
      * @throws LoadException if it cannot listen at that address

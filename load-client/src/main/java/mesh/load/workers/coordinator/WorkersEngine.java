@@ -25,7 +25,7 @@ import mesh.load.workers.ResultMerge;
 
 /**
  * Fires plans with several workers as if they were one engine, one plan at a time. A lost worker is not replaced, and the others do not
- * fire without it: their load would not be the requested one.
+ * fire without it, because their load would not be the requested one.
  */
 final class WorkersEngine implements LoadEngine {
 
@@ -36,7 +36,7 @@ final class WorkersEngine implements LoadEngine {
     /** The announcement of a release must reach all workers in this time, even with a busy core or a garbage collection. */
     private static final long LEAD_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
-    /** What a slow network adds to that time. */
+    /** This many times the slowest round trip is added to that time, for a slow network. */
     private static final int LEAD_IN_ROUND_TRIPS = 2;
 
     private final String run;
@@ -134,7 +134,7 @@ final class WorkersEngine implements LoadEngine {
 
         /**
          * Runs the step for all parts concurrently, and returns when all have ended it. It always returns, because a worker counts as lost
-         * when its message does not arrive in time. The step is never interrupted, because that would end the connection.
+         * when its message does not arrive in time. The step is never interrupted, because an interruption would end the connection.
          */
         private void each(Consumer<WorkerPart> step) {
             ExecutorService threads = Executors.newThreadPerTaskExecutor(THREADS);

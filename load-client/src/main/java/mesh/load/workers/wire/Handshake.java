@@ -25,12 +25,12 @@ import mesh.load.engine.http.Ascii;
  */
 public final class Handshake {
 
-    /** A worker on a busy machine, or with packet loss, may exceed it, and then connects again. */
+    /** The coordinator's limit. A worker on a busy machine, or with packet loss, may exceed it, and then connects again. */
     public static final int COORDINATOR_PATIENCE_MILLIS = 5_000;
 
     /**
-     * Much longer, because a worker must not give up before the coordinator, which may already have counted it. On a very busy machine, a
-     * worker's first handshake takes seconds.
+     * The worker's limit. It is much longer, because a worker must not give up before the coordinator, which may already have counted this
+     * worker. On a very busy machine, a worker's first handshake takes seconds.
      */
     private static final int WORKER_PATIENCE_MILLIS = 30_000;
 
@@ -67,7 +67,10 @@ public final class Handshake {
         return channel;
     }
 
-    /** Throws a {@link WireException} if the other side is not a coordinator, or has a different token, so a retry would not help. */
+    /**
+     * Performs the worker's side. Throws a {@link WireException} if the other side is not a coordinator, or has a different token. A retry
+     * would then not help.
+     */
     public static MessageChannel ofWorker(Socket socket, TlsIdentity identity) throws IOException {
         return within(WORKER_PATIENCE_MILLIS, socket, () -> {
             socket.getOutputStream().write(MAGIC);

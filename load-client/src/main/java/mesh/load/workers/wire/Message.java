@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The messages between coordinator and workers. In a firing, the workers send the requests of one plan once. Firings are numbered from 1
- * within a run. Each ends with {@link Refused} or {@link Done} from each worker that received {@link Prepare}. Instants are those of the
- * worker's monotonic clock.
+ * within a run. Each firing ends with {@link Refused} or {@link Done} from each worker that received {@link Prepare}. Instants are those of
+ * the worker's monotonic clock.
  */
 public sealed interface Message {
 
-    /** From the coordinator: you are this worker of the run, from 1. Warm up this engine, with which you send. */
+    /** From the coordinator: you are this worker of the run, counted from 1. Warm up this engine, with which you will send. */
     record Welcome(String run, int worker, int workers, EngineKind engine) implements Message {}
 
     /** From the worker: I am warm, and ready for the first firing. */
@@ -88,13 +88,13 @@ public sealed interface Message {
     @SuppressWarnings("ArrayRecordComponent") // never compared, and boxed figures would take four times the memory
     record Requests(boolean beside, List<Outcome> outcomes, int[] outcome, long[][] columns) implements Message {
 
-        /** These records take less than a megabyte. */
+        /** Maximum number of records in one message. They take less than a megabyte. */
         static final int MAX = 10_000;
 
-        /** With two long texts each, they take another three megabytes. */
+        /** Maximum number of distinct outcomes in one message. With two long texts each, they take another three megabytes. */
         private static final int MAX_OUTCOMES = 500;
 
-        /** In characters. A longer text from a service is cut, so that a single one cannot fill a message. */
+        /** Maximum length in characters. A longer text from a service is cut, so that a single text cannot fill a message. */
         private static final int MAX_TEXT = 1_000;
 
         /** Instants are relative to the time at which the request was due, because small numbers take fewer bytes. */
@@ -143,7 +143,7 @@ public sealed interface Message {
             return text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT);
         }
 
-        /** Throws a {@link WireException} for no records, more than may still arrive, or columns that are not valid records. */
+        /** Returns the records. Throws a {@link WireException} if there are none or too many, or if the columns are not valid records. */
         public List<RequestRecord> requests(int outstanding) throws WireException {
             int size = outcome.length;
             int max = Math.min(outstanding, MAX);

@@ -17,18 +17,18 @@ import jdk.net.ExtendedSocketOptions;
 import mesh.load.engine.Connections;
 
 /**
- * One connection between a coordinator and a worker, after both have proved themselves. Any thread may send, but only one may receive. A
- * message is its length (4 bytes), followed by its {@link WireFormat bytes}. Each invalid one ends the connection, because nothing after
- * it can be trusted.
+ * One connection between a coordinator and a worker, after both have proved themselves. Any thread may send, but only one may receive. On
+ * the wire, a message is its length (4 bytes), followed by its {@link WireFormat bytes}. Every invalid message ends the connection, because
+ * nothing after it can be trusted.
  */
 public final class MessageChannel implements Closeable {
 
-    /** If the other host vanishes, only the kernel's probes reveal it. */
+    /** Interval of the kernel's keep-alive probes. If the other host vanishes, only these probes reveal it. */
     private static final int KEEP_ALIVE_SECONDS = 10;
 
     private static final int KEEP_ALIVE_PROBES = 3;
 
-    /** Detects a stopped process, which reads nothing although its host still responds to probes. */
+    /** Time limit for sending. It detects a stopped process, which reads nothing although its host still responds to probes. */
     private static final int SEND_MILLIS = 30_000;
 
     private final Socket socket;
@@ -39,7 +39,7 @@ public final class MessageChannel implements Closeable {
 
     /**
      * @param socket the TCP connection, to which time limits apply, and which is closed at the end
-     * @param stream the same, or TLS over it
+     * @param stream the same connection, or TLS over it
      * @param received format and limits of the other side's messages
      */
     MessageChannel(Socket socket, Socket stream, WireFormat received) throws IOException {
@@ -55,7 +55,7 @@ public final class MessageChannel implements Closeable {
         in = new DataInputStream(new BufferedInputStream(stream.getInputStream()));
     }
 
-    /** Throws a {@link WireException} if the other side does not read for half a minute. */
+    /** Sends a message. Throws a {@link WireException} if the other side does not read for half a minute. */
     public void send(Message message) throws IOException {
         send(message, SEND_MILLIS);
     }
@@ -81,7 +81,7 @@ public final class MessageChannel implements Closeable {
         }
     }
 
-    /** Waits this long for the next byte, or without a limit if {@code patienceMillis} is 0. */
+    /** Waits for a message. Waits this long for each part of it, or without a limit if {@code patienceMillis} is 0. */
     public Message receive(int patienceMillis) throws IOException {
         try {
             socket.setSoTimeout(patienceMillis);

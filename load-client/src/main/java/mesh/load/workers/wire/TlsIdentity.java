@@ -26,7 +26,8 @@ import javax.net.ssl.X509TrustManager;
 
 /**
  * TLS 1.3 between two processes that have the same token. Each generates a key pair, and puts the public key in a certificate. The
- * certificate's name is the token's proof for this key, and the other side accepts no other name. TLS checks the private key.
+ * certificate's name is the token's proof for this key, and the other side accepts no other name. TLS checks that the process has the
+ * private key.
  *
  * <p>The worker is the server of TLS, although it connects, because a server proves itself first. A coordinator therefore sends a stranger
  * only random bytes, against which the stranger cannot test a token.
@@ -35,7 +36,7 @@ public final class TlsIdentity {
 
     private static final String[] PROTOCOLS = {"TLSv1.3"};
 
-    /** Only one, because a coordinator generates a key of each group before it knows whether a stranger has connected. */
+    /** Only one group, because a coordinator generates a key of each group before it knows whether a stranger has connected. */
     private static final String[] GROUPS = {"x25519"};
 
     private static final String WORKER = "worker";
@@ -79,7 +80,10 @@ public final class TlsIdentity {
         return new TlsIdentity(token, COORDINATOR, WORKER);
     }
 
-    /** Before its handshake. It resumes no earlier session, because it gets no host name. If it fails, the connection stays open. */
+    /**
+     * Returns TLS over a connection, before the handshake. It resumes no session, because it gets no host name. If the handshake fails, the
+     * connection stays open.
+     */
     SSLSocket over(Socket connected) throws IOException {
         SSLSocket tls = (SSLSocket) context.getSocketFactory().createSocket(connected, null, -1, false);
         SSLParameters parameters = tls.getSSLParameters();
@@ -116,7 +120,7 @@ public final class TlsIdentity {
 
     /**
      * Returns a self-signed certificate (RFC 5280, version 1). The JDK has no public API that writes one, and its keytool would take a
-     * second and write the private key to a file. It is valid at all times, because the clocks of several machines may differ.
+     * second and write the private key to a file. The certificate is valid at all times, because the clocks of several machines may differ.
      */
     static X509Certificate certificate(KeyPair keys, Token token, String side) throws GeneralSecurityException {
         byte[] publicKey = keys.getPublic().getEncoded();

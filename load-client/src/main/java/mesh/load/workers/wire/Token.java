@@ -17,12 +17,12 @@ import mesh.load.engine.http.Ascii;
  */
 public final class Token {
 
-    /** Other users of a machine can read a command line, but not an environment variable. */
+    /** The environment variable with the token. Other users of a machine can read a command line, but not an environment variable. */
     public static final String VARIABLE = "MESH_WORKER_TOKEN";
 
     public static final int MIN_LENGTH = 24;
 
-    /** Entropy of all characters together, from their frequencies in the text. The text "aaaa" has none. */
+    /** Minimum entropy of all characters together, computed from their frequencies in the text. The text "aaaa" has none. */
     private static final int MIN_BITS = 64;
 
     private static final String ALGORITHM = "HmacSHA256";
@@ -31,10 +31,10 @@ public final class Token {
     /** About 30 of {@link #KEY_BYTES} random bytes are distinct. Fewer than 20 are as unlikely as a correct guess. */
     private static final int MIN_DISTINCT_BYTES = 20;
 
-    /** A test of a guess takes about a third of a second on one core. OWASP has recommended this number since 2023. */
+    /** With this number, a test of a guess takes about a third of a second on one core. OWASP has recommended it since 2023. */
     private static final int ITERATIONS = 600_000;
 
-    /** Fixed, because both sides have no channel to exchange one. */
+    /** Fixed, because both sides need the same salt and have no channel to exchange one. */
     private static final byte[] SALT = Ascii.bytes("mesh worker token 3");
 
     private final byte[] key;
@@ -44,7 +44,8 @@ public final class Token {
     }
 
     /**
-     * Takes about a second on one core, unless the text is 64 random hexadecimal digits, which already are a key.
+     * Returns the token with this text. Takes about a second on one core, unless the text is 64 random hexadecimal digits, which already
+     * are a key.
      *
      * @throws IllegalArgumentException if the token is too easy to guess; the message does not contain it
      */
@@ -53,7 +54,7 @@ public final class Token {
         return new Token(isDrawn(text) ? HexFormat.of().parseHex(text) : derived(text));
     }
 
-    /** Throws an {@link IllegalArgumentException} that does not contain the token if it is too short, or repeats itself. */
+    /** Throws an {@link IllegalArgumentException} if the token is too easy to guess. The message does not contain the token. */
     public static void requireStrong(String text) {
         String allowed = ". Allowed: " + MIN_LENGTH
                 + " characters or more, drawn at random, such as from 'openssl rand -hex 32'";
@@ -66,7 +67,7 @@ public final class Token {
         }
     }
 
-    /** Returns the shortest text that repeats itself, perhaps incompletely at the end, to the whole text. */
+    /** Returns the shortest text from which repetition produces the whole text. The last repetition may be incomplete. */
     private static String repeated(String text) {
         return IntStream.range(1, text.length())
                 .filter(length -> text.startsWith(text.substring(length)))
@@ -106,7 +107,10 @@ public final class Token {
         return HexFormat.of().formatHex(bytes);
     }
 
-    /** Returns digits that only an owner of the token can compute, for one side and key. They are useless without the private key. */
+    /**
+     * Returns hexadecimal digits that only an owner of the token can compute, for one side and key. They are useless without the private
+     * key.
+     */
     String proof(String side, byte[] publicKey) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);

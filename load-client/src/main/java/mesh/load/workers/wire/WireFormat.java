@@ -39,19 +39,19 @@ final class WireFormat {
 
     static final WireFormat FROM_WORKER = new WireFormat(4 * 1024 * 1024, 20L * Message.Requests.MAX);
 
-    /** The largest message is a plan with the bodies of the requests. */
+    /** A coordinator's largest message is a plan with the bodies of the requests. */
     static final WireFormat FROM_COORDINATOR = new WireFormat(32 * 1024 * 1024, Long.MAX_VALUE);
 
     private static final int MAX_WORKERS = 64;
     private static final int MAX_PROCESSORS = 65_536;
 
-    /** In characters. */
+    /** Maximum length in characters. */
     private static final int MAX_REASON = 500;
 
-    /** In characters. A parser's error may quote the message. */
+    /** Maximum length in characters. It is limited because a parser's error may quote the message. */
     private static final int MAX_ERROR = 300;
 
-    /** In characters: that of a DNS name. Names of pods and nodes are DNS names, too. */
+    /** Maximum length in characters: that of a DNS name. Names of pods and nodes are DNS names, too. */
     private static final int MAX_NAME = 253;
 
     /** Names and reasons appear on a terminal and in a report, so they must not move a cursor or begin a new line. */

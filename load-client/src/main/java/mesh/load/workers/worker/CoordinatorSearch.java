@@ -19,7 +19,7 @@ import mesh.load.workers.wire.WireException;
 
 /**
  * Connects a worker to its coordinator. Either of the two may start first, and a coordinator to which many strangers connect may drop a
- * worker. The worker therefore retries, after random pauses whose limit doubles, until its time is over.
+ * worker. The worker therefore retries until its time is over. The pauses between the attempts are random, and their limit doubles.
  */
 public final class CoordinatorSearch implements AutoCloseable {
 
@@ -33,7 +33,7 @@ public final class CoordinatorSearch implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
     private volatile Socket socket = new Socket();
 
-    /** @param coordinator looked up again by each attempt */
+    /** Creates a search. It looks up the coordinator's address again for each attempt. */
     public CoordinatorSearch(Supplier<InetSocketAddress> coordinator, Token token, Duration patience) {
         this.coordinator = coordinator;
         this.patience = patience;
@@ -41,7 +41,7 @@ public final class CoordinatorSearch implements AutoCloseable {
     }
 
     /**
-     * Searches until a coordinator accepts the worker.
+     * Searches until a coordinator accepts the worker, and returns the connection.
      *
      * @throws WireException if the coordinator has another token or version, so that another attempt would not help
      * @throws LoadException if no coordinator accepted the worker in time, or if this search was closed

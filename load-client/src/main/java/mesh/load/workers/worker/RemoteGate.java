@@ -9,7 +9,10 @@ import mesh.load.engine.StartGate;
 /** A gate that opens at an instant set by the coordinator. The coordinator sets it once the users of all workers wait. */
 final class RemoteGate implements StartGate {
 
-    /** At the end of the wait. A sleeping thread would wake up about ten microseconds late, and much later under load. */
+    /**
+     * Time at the end of the wait in which the thread spins. A sleeping thread would wake up about ten microseconds late, and much later
+     * under load.
+     */
     private static final long SPIN_NANOS = 1_000_000;
 
     private final Runnable ready;
@@ -21,7 +24,9 @@ final class RemoteGate implements StartGate {
         this.ready = ready;
     }
 
-    /** If the instant of {@link System#nanoTime()} has already passed, the gate stays closed permanently. */
+    /**
+     * Opens the gate at this instant of {@link System#nanoTime()}. If the instant has already passed, the gate stays closed permanently.
+     */
     void openAt(long nanoTime) {
         long late = System.nanoTime() - nanoTime;
         if (late > 0) {

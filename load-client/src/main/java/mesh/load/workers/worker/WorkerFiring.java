@@ -63,7 +63,7 @@ final class WorkerFiring {
         }
     }
 
-    /** Sends the result, or writes it to a file on this machine. */
+    /** Sends the result. If that fails, writes it to a file on this machine. */
     private void send(LoadResult result, @Nullable Long throttledNanos) {
         try {
             LoadResult beside = result.beside();
@@ -81,7 +81,7 @@ final class WorkerFiring {
         }
     }
 
-    /** Encodes only one piece at a time. */
+    /** Sends the records in pieces, and encodes only one piece at a time. */
     private void send(List<RequestRecord> requests, boolean beside) throws IOException {
         int sent = 0;
         while (sent < requests.size()) {

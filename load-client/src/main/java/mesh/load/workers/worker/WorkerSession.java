@@ -33,7 +33,7 @@ public final class WorkerSession {
     private int last;
     private int calledOff;
 
-    /** @param folder for results that the worker can no longer send */
+    /** Creates a session. The folder is for results that the worker can no longer send. */
     public WorkerSession(
             MessageChannel channel, Message.Arrived arrival, Path folder, Consumer<String> say, Duration engineWarmUp) {
         this.channel = channel;
@@ -119,8 +119,8 @@ public final class WorkerSession {
     }
 
     /**
-     * Ends a firing early, unless it has already ended. It may also be called off before it was requested, because the coordinator requests
-     * firings and calls them off on different threads.
+     * Ends a firing early, unless it has already ended. A firing may also be called off before it was requested, because the coordinator
+     * requests firings and calls them off on different threads.
      */
     private void abort(int number) {
         if (number > last) {
