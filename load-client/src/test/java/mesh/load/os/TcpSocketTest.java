@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Tests the counts of sockets. It compares differences, because the process that runs the tests has other connections, too. */
+/** Checks how much a count of sockets changes, because the process that runs the tests has other connections, too. */
 @EnabledOnOs(OS.LINUX)
 @Timeout(300)
 class TcpSocketTest {
