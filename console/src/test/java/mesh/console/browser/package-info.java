@@ -1,6 +1,6 @@
 /**
- * Tests of the pages in a browser. {@link mesh.console.browser.StubConsole} serves them, and behaves as a test prepares it: a run continues
- * line by line, a connection breaks, or a start is rejected.
+ * Tests of the pages in a browser. {@link mesh.console.browser.StubConsole} serves them, and behaves as a test demands: it continues a run
+ * line by line, breaks a connection, or rejects a start.
  *
  * <p>Begin at {@link mesh.console.browser.RunPageTest}.
  */

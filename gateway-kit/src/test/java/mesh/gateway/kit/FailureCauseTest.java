@@ -245,7 +245,7 @@ class FailureCauseTest {
                 .containsOnly(FailureCause.CONNECTION_RESET);
     }
 
-    /** A second read of some Linux files returns nothing, so the range of ports, which is two numbers, must come from one read. */
+    /** The range of ports is two numbers. They come from one read, because a second read of some Linux files returns nothing. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void readsTheLimitsOfTheProcessFromTheSystem() {

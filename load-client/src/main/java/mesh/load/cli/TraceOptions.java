@@ -81,8 +81,8 @@ final class TraceOptions {
         int all = delivery.sent() + delivery.unsent();
         String without = delivery.without() == 0
                 ? ""
-                : "; " + delivery.without() + " requests have none, because they are not among the first "
-                        + RequestTable.MAX_ROWS + " of their contender, or it was interrupted";
+                : "; " + delivery.without() + " requests have no span, because they are not among the first "
+                        + RequestTable.MAX_ROWS + " of their contender, or their contender was interrupted";
         return delivery.problem() == null
                 ? "traces:  " + all + " spans of the load client sent to " + to + without
                 : "mesh: " + delivery.unsent() + " of " + all + " spans of the load client were not sent to " + to

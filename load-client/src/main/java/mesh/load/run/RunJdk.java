@@ -37,7 +37,7 @@ public final class RunJdk {
         return lines;
     }
 
-    /** The first releases of 25 and 26 have both faults. 25.0.3 and 26.0.1 fix the first, and 25.0.4 fixes the second. */
+    /** The first releases of 25 and 26 have both faults. 25.0.3 and 26.0.1 fix {@link #PARKED}, and 25.0.4 fixes {@link #BLOCKED}. */
     private static List<String> faults(Runtime.Version version) {
         return switch (version.feature()) {
             case 25 ->

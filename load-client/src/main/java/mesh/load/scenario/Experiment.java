@@ -39,7 +39,7 @@ public sealed interface Experiment {
     record Capacity(
             @Key(value = P99, otherwise = "50ms") Duration p99,
 
-            @Key(value = "Time of the search for all contenders together", otherwise = "210s")
+            @Key(value = "Time for the searches of all contenders together", otherwise = "210s")
             Duration searchTime,
 
             @Key(value = START_MEANS, otherwise = START_TEXT, max = MAX_PER_SECOND)
@@ -66,7 +66,7 @@ public sealed interface Experiment {
     record Overload(
             @Key(value = P99, otherwise = "200ms") Duration p99,
 
-            @Key(value = "Time of the search for all contenders together", otherwise = "60s")
+            @Key(value = "Time for the searches of all contenders together", otherwise = "60s")
             Duration searchTime,
 
             @Key(value = START_MEANS, otherwise = Capacity.START_TEXT, max = Capacity.MAX_PER_SECOND)

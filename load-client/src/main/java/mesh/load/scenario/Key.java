@@ -107,7 +107,7 @@ public @interface Key {
             return "^" + pattern.pattern() + "$";
         }
 
-        /** Returns the description of the allowed texts in messages; empty if any text is allowed. */
+        /** Returns the words with which a message describes the allowed texts; empty if any text is allowed. */
         public String allowed() {
             return allowed;
         }

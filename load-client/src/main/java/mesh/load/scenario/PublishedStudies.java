@@ -12,7 +12,7 @@ public final class PublishedStudies {
 
     private PublishedStudies() {}
 
-    /** Returns the published studies by their ids, in the form in which a result contains them. */
+    /** Returns the published studies, with their ids as keys. They have the same form as in a result. */
     public static Map<String, JsonNode> all() {
         InputStream yaml = Objects.requireNonNull(PublishedStudies.class.getResourceAsStream("/published.yaml"));
         return YAMLMapper.shared().readValue(yaml, new TypeReference<>() {});

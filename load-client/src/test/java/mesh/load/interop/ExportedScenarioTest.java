@@ -57,10 +57,10 @@ class ExportedScenarioTest {
     @CsvSource({
         "soak, a soak puts all contenders under load together",
         "overload, an overload begins with a search for the highest rate",
-        "open-connections, the other tool could not hold its connections open",
-        "backend-dies, the other tool could not inject its fault",
-        "containers-work, the other tool could not start its applications one at a time",
-        "mixed-work, the other tool could not send its light requests beside the contenders"
+        "open-connections, the other tool could not hold the scenario's connections open",
+        "backend-dies, the other tool could not inject the scenario's fault",
+        "containers-work, the other tool could not start the scenario's applications one at a time",
+        "mixed-work, the other tool could not send the scenario's light requests beside the contenders"
     })
     void rejectsWhatAnotherToolWouldDoDifferentlyWithAReason(String scenario, String reason) {
         assertThatThrownBy(() -> ExportedScenario.of(CheckedScenarios.find(scenario), Map.of()))

@@ -172,7 +172,7 @@ public final class SampleRun {
         return complete().measurement(new Measurement.Capacity(List.of(searches)));
     }
 
-    /** Returns a run that offered two contenders three times their capacity. One of them kept most of its capacity. */
+    /** Returns a run in which each of two contenders got three times the load that it sustains. One of them kept most of its capacity. */
     public static SampleRun overload() {
         return overload(SampleOverload.limited("limited"), SampleOverload.unlimited("unlimited"));
     }

@@ -5,7 +5,7 @@ package mesh.load.engine.http;
  */
 public final class JsonArrayCounter implements ItemCounter {
 
-    /** The maximum levels of nesting inside the array. */
+    /** The maximum number of nested levels inside the array. */
     static final int MAX_NESTING = JsonText.MAX_NESTING - 1;
 
     private final JsonText text = JsonText.array();

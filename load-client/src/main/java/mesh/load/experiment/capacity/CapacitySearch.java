@@ -111,7 +111,7 @@ public record CapacitySearch(Capacity goal, Duration longest) {
                 && request.latencyNanos() > goal.p99().toNanos();
     }
 
-    /** Returns a warning if the load client was delayed for longer than half of the bound in failed steps. */
+    /** Returns a warning if, in any failed step, the load client was delayed for longer than half of the bound of the p99. */
     static Optional<String> disturbance(CapacityFigures capacity) {
         long disturbed = capacity.steps().stream()
                 .filter(step -> !step.sustained() && step.clientDelayNanos() > capacity.p99BoundNanos() / 2)

@@ -31,7 +31,7 @@ record DeclaredKey(
         @Nullable Section meaning,
         Owners owners) {
 
-    /** Which forms of a sealed type have a key. Keys are listed in the order of these constants. */
+    /** How many forms of a sealed type have this key. Keys are listed in the order of these constants. */
     enum Owners {
         ALL,
         /** The key belongs to one form only, so it shows which form a mapping has. */

@@ -7,7 +7,7 @@
  * <p>Thread model: a thread for each request ({@code http-nio-*-exec-*}, or a virtual one), which waits in the calls and for the pool;
  * {@code mesh.computing.threads} threads ({@code computing-*}) for the computing.
  *
- * <p>Read next: {@code webclient.computing.parallel} on Netty, which reaches the same with a reactive stream.
+ * <p>Read next: {@code webclient.computing.parallel} on Netty, which achieves the same with a reactive stream.
  */
 @NullMarked
 package mesh.gateway.restclient.computing.pool;
