@@ -26,8 +26,8 @@ import javax.net.ssl.X509TrustManager;
 
 /**
  * TLS 1.3 between two processes that have the same token. Each generates a key pair, and puts the public key in a certificate. The
- * certificate's name is an HMAC of the process's role and this public key, computed with the token ({@link Token#proof}). The other side accepts no other name. TLS checks that the process has the
- * private key.
+ * certificate's name is an HMAC of the process's role and this public key, computed with the token ({@link Token#proof}). The other side
+ * accepts no other name. TLS checks that the process has the private key.
  *
  * <p>The worker is the server of TLS, although it connects, because a server proves itself first. A coordinator therefore sends a stranger
  * only random bytes, against which the stranger cannot test a token.
