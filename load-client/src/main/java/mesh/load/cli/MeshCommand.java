@@ -72,9 +72,9 @@ abstract class MeshCommand {
             require(
                     parts.length == 2,
                     "--attach: '" + pair.strip() + "' has no '='. Allowed: NAME=URL, such as " + ATTACHED);
-            Service service = Service.find(Service.known(), parts[0])
+            Service service = Service.find(Service.KNOWN, parts[0])
                     .orElseThrow(() -> rejection("--attach: unknown service '" + parts[0] + "'. "
-                            + DidYouMean.hint(parts[0], Service.labels(Service.known()))));
+                            + DidYouMean.hint(parts[0], Service.labels(Service.KNOWN))));
             require(
                     parts[1].matches("http://[\\w.-]+:\\d{1,5}/?"),
                     "--attach: '" + parts[1] + "' is not an address. Allowed: http://HOST:PORT, such as " + ATTACHED);

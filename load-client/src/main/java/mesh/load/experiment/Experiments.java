@@ -19,6 +19,7 @@ import mesh.load.experiment.overload.OverloadTables;
 import mesh.load.experiment.soak.SoakRun;
 import mesh.load.experiment.soak.SoakTables;
 import mesh.load.report.ContenderTable;
+import mesh.load.report.RunSections;
 import mesh.load.report.Section;
 import mesh.load.report.Summary;
 import mesh.load.report.TableMaker;
@@ -86,10 +87,10 @@ public final class Experiments {
     }
 
     public static Summary summary(RunResult run) {
-        return new Summary(run, TABLES);
+        return new Summary(run, new RunSections(run, TABLES));
     }
 
     public static Report report(RunResult run) {
-        return new Report(run, TABLES);
+        return new Report(run, new RunSections(run, TABLES));
     }
 }

@@ -102,8 +102,7 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
             return scenario;
         }
         String yaml = numbers.stream().map(OwnNumber::change).collect(Collectors.joining("\n"));
-        return scenario.with(
-                Section.root("numbers", yaml, "users", "work", "legacy").movedTo(lesson, "numbers"));
+        return scenario.with(lesson.inPlace("numbers", yaml, "users", "work", "legacy"));
     }
 
     private static Section base(Section round) {
@@ -111,7 +110,7 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
             return CheckedScenarios.part(round, "scenario").orElseThrow();
         }
         String shipped = known(round, "scenario", ShippedScenarios.NAMES, ", or a scenario in the lesson itself");
-        return CheckedScenarios.shipped(shipped).movedTo(round, "scenario");
+        return CheckedScenarios.shipped(shipped, round, "scenario");
     }
 
     private static Section changed(Section round, Section base) {

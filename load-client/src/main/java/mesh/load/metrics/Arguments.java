@@ -23,8 +23,4 @@ public enum Arguments {
     public boolean fits(int number) {
         return number >= least && number <= most;
     }
-
-    public boolean areRequired() {
-        return least > 0;
-    }
 }

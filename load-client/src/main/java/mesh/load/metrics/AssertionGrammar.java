@@ -18,7 +18,7 @@ import mesh.load.scenario.IdPattern;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import org.jspecify.annotations.Nullable;
-import org.springframework.expression.EvaluationException;
+import org.springframework.expression.ExpressionException;
 import org.springframework.expression.ParseException;
 import org.springframework.expression.spel.SpelNode;
 import org.springframework.expression.spel.ast.BooleanLiteral;
@@ -66,19 +66,15 @@ public final class AssertionGrammar {
                 scenario.contenders().stream().map(Contender::id).toList();
         for (Expectation expectation : scenario.expectations()) {
             try {
-                requireMeasured(checked(expectation.assertion(), contenders), scenario);
+                requireMeasured(check(expectation.assertion(), contenders), scenario);
             } catch (IllegalArgumentException wrong) {
                 throw new ScenarioException(expectation.place() + ": 'assert': " + wrong.getMessage());
             }
         }
     }
 
-    /** Throws an {@link IllegalArgumentException} for an expression that no measurement of these contenders could evaluate. */
-    public static void check(String expression, Collection<String> contenders) {
-        checked(expression, contenders);
-    }
-
-    private static SpelNode checked(String expression, Collection<String> contenders) {
+    /** Rejects an expression that no measurement of these contenders could evaluate, by an {@link IllegalArgumentException}. */
+    public static SpelNode check(String expression, Collection<String> contenders) {
         require(!expression.isBlank(), "is empty. Allowed: a comparison, such as contender('…').failed == 0");
         refuseTypos(expression);
         try {
@@ -89,11 +85,9 @@ public final class AssertionGrammar {
                     "'" + parsed.toStringAST()
                             + "' is neither true nor false. Allowed: a comparison, such as contender('…').failed == 0");
             return parsed;
-        } catch (ParseException malformed) {
-            throw new IllegalArgumentException(
-                    "at character " + (malformed.getPosition() + 1) + ": " + text(malformed.getSimpleMessage()));
-        } catch (EvaluationException tooLong) {
-            throw new IllegalArgumentException(text(tooLong.getSimpleMessage()));
+        } catch (ExpressionException wrong) { // An expression that is too long has no place.
+            String place = wrong instanceof ParseException ? "at character " + (wrong.getPosition() + 1) + ": " : "";
+            throw new IllegalArgumentException(place + wrong.getSimpleMessage().replaceAll("^EL\\d+E: ", ""));
         } catch (StackOverflowError noLimitInTheParser) {
             throw tooDeep();
         }
@@ -109,10 +103,6 @@ public final class AssertionGrammar {
                     "at character " + (signs.start() + 1) + ": '" + signs.group(1)
                             + "' is not an operator. Did you mean '" + meant + "'?");
         }
-    }
-
-    private static String text(String messageOfSpel) {
-        return messageOfSpel.replaceAll("^EL\\d+E: ", "");
     }
 
     private static boolean isYesOrNo(SpelNode node) {
@@ -232,7 +222,7 @@ public final class AssertionGrammar {
                     && node.getChild(0) instanceof StringLiteral
                     && node.getChild(1) instanceof IntLiteral;
             requireForm(isBoth, name, "a contender and a number", "'…', 1000");
-        } else if (arguments.areRequired()) {
+        } else if (!arguments.fits(0)) {
             requireForm(!texts.isEmpty() && texts.size() == node.getChildCount(), name, "names in quotes", "'…'");
             boolean isOne = arguments == Arguments.CONTENDER;
             requireForm(

@@ -1,5 +1,7 @@
 package mesh.load.metrics;
 
+import static mesh.load.metrics.NotMeasuredException.measured;
+
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -14,9 +16,7 @@ import org.jspecify.annotations.Nullable;
  * connection nor open one. While it still opens connections, more calls than this limit may wait, and none fails (reactor-pool,
  * {@code SimpleDequePool.drainLoop}).
  */
-final class PendingPeak {
-
-    private PendingPeak() {}
+record PendingPeak(ContenderResult one, Map<String, List<@Nullable Double>> gauges) {
 
     /** @throws NotMeasuredException if the pool was not sampled, or its size is not known */
     static double of(ContenderResult one, Map<String, Object> limits) {
@@ -27,25 +27,19 @@ final class PendingPeak {
         if (!(limits.get(database ? "database.maxConnections" : "maxConnections") instanceof Number connections)) {
             throw new NotMeasuredException("'" + one.service() + "' does not report the size of its connection pool");
         }
+        PendingPeak seen = new PendingPeak(one, gauges);
         double forConnections = database
-                ? peak(one, gauges, Gauges.DATABASE_ACTIVE, Gauges.DATABASE_PENDING, connections)
-                : peak(one, gauges, Gauges.POOL_ACTIVE, Gauges.POOL_PENDING, connections);
+                ? seen.peak(Gauges.DATABASE_ACTIVE, Gauges.DATABASE_PENDING, connections)
+                : seen.peak(Gauges.POOL_ACTIVE, Gauges.POOL_PENDING, connections);
         return limits.get("maxConcurrentCalls") instanceof Number permits && gauges.containsKey(Gauges.CALLS_WAITING)
-                ? forConnections + peak(one, gauges, Gauges.CALLS_ACTIVE, Gauges.CALLS_WAITING, permits)
+                ? forConnections + seen.peak(Gauges.CALLS_ACTIVE, Gauges.CALLS_WAITING, permits)
                 : forConnections;
     }
 
-    private static double peak(
-            ContenderResult one,
-            Map<String, List<@Nullable Double>> gauges,
-            String activeGauge,
-            String waitingGauge,
-            Number max) {
-        List<@Nullable Double> active = gauges.get(activeGauge);
-        List<@Nullable Double> waiting = gauges.get(waitingGauge);
-        if (active == null || waiting == null) {
-            throw new NotMeasuredException("the connections under '" + one.id() + "' were not sampled");
-        }
+    private double peak(String activeGauge, String waitingGauge, Number max) {
+        String unseen = "the connections under '" + one.id() + "' were not sampled";
+        List<@Nullable Double> active = measured(gauges.get(activeGauge), unseen);
+        List<@Nullable Double> waiting = measured(gauges.get(waitingGauge), unseen);
         return IntStream.range(0, waiting.size())
                 .filter(sample -> count(active.get(sample)) >= max.intValue())
                 .mapToDouble(sample -> count(waiting.get(sample)))

@@ -75,16 +75,14 @@ final class Changes {
                 .toList();
     }
 
-    private static Stream<String> ids(RunResult run) {
-        return run.contenders().stream().map(ContenderResult::id).distinct();
-    }
-
     /** Returns the changes, sorted by setting. A change that is the same for all names becomes one line, with {@code *} for the name. */
     static List<Change> folded(List<Change> changes, RunResult first, RunResult second) {
         Set<String> services = Stream.of(first, second)
                 .flatMap(run -> run.services().stream().map(ServiceFigures::name))
                 .collect(Collectors.toSet());
-        Set<String> contenders = Stream.of(first, second).flatMap(Changes::ids).collect(Collectors.toSet());
+        Set<String> contenders = Stream.of(first, second)
+                .flatMap(run -> run.contenders().stream().map(ContenderResult::id))
+                .collect(Collectors.toSet());
         return changes.stream().collect(Collectors.groupingBy(Change::nameless)).entrySet().stream()
                 .flatMap(alike -> {
                     Set<String> names =

@@ -25,14 +25,6 @@ final class ComparisonTables {
         String ofAll(int some) {
             return some + " of " + row.outcomes().requests();
         }
-
-        int failed() {
-            return row.outcomes().requests() - row.ok();
-        }
-
-        int failedInModel() {
-            return model.failed() * row.repetitions().size();
-        }
     }
 
     private ComparisonTables() {}
@@ -133,8 +125,11 @@ final class ComparisonTables {
                 .cells("time", one -> Cell.duration(one.row().timeNanos()))
                 .cells("model", one -> Cell.duration(one.model().durationNanos()))
                 .text("error", one -> Text.deviation(one.row().modelError(one.model())))
-                .text("failed", one -> one.ofAll(one.failed()))
-                .text("fail in the model", one -> one.ofAll(one.failedInModel()));
+                .text("failed", one -> one.ofAll(one.row().outcomes().requests() - one.row().ok()))
+                .text(
+                        "fail in the model",
+                        one -> one.ofAll(
+                                one.model().failed() * one.row().repetitions().size()));
         return new Section(Place.COMPARISONS, "Model and measurement")
                 .table(table)
                 .reading(

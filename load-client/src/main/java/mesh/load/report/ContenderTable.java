@@ -87,26 +87,25 @@ public final class ContenderTable implements TableMaker {
 
     private static Html which(ContenderRow row) {
         String cut = row.cutShort() == 0 ? "" : ", " + row.cutShort() + " more incomplete";
-        return small("median of " + row.repetitions().size() + cut + "; drawn: repetition "
-                        + row.drawn().repetition())
+        return Html.tag(
+                        "small",
+                        "median of " + row.repetitions().size() + cut + "; drawn: repetition "
+                                + row.drawn().repetition())
                 .unless(!row.isRepeated() && row.cutShort() == 0);
-    }
-
-    private static Html small(String text) {
-        return Html.tag("small", text);
     }
 
     private static Cell time(ContenderRow row) {
         LongSummaryStatistics times = row.times();
         String range = Text.duration(times.getMin()) + " to " + Text.duration(times.getMax());
-        return Cell.duration(row.timeNanos()).above(small(range).unless(!row.isRepeated()));
+        return Cell.duration(row.timeNanos()).above(Html.tag("small", range).unless(!row.isRepeated()));
     }
 
     private static Cell served(ContenderRow row) {
         OutcomeCounts all = row.outcomes();
         return Cell.pair(Cell.count(all.ok()), "/", " / ", Cell.count(all.requests()))
                 .in(all.allOk() ? Tone.GOOD : Tone.NONE)
-                .above(small("incomplete: " + all.unfinished() + " unfinished").unless(all.unfinished() == 0));
+                .above(Html.tag("small", "incomplete: " + all.unfinished() + " unfinished")
+                        .unless(all.unfinished() == 0));
     }
 
     private static Cell failures(Map<String, Integer> counts, String unfinished, Tone tone) {
@@ -143,7 +142,7 @@ public final class ContenderTable implements TableMaker {
 
     private static Html behind(Percentile one) {
         String behind = one.atOrBeyond() + " of " + one.samples();
-        return small(behind).with("title", behind + " valid responses took at least this long");
+        return Html.tag("small", behind).with("title", behind + " valid responses took at least this long");
     }
 
     private static Cell threads(ContenderRow row) {
@@ -174,7 +173,7 @@ public final class ContenderTable implements TableMaker {
         String beside = error != null
                 ? Text.deviation(error)
                 : prediction.allServed() ? "serves all" : prediction.failed() + " fail";
-        return Cell.duration(prediction.durationNanos()).above(small(beside));
+        return Cell.duration(prediction.durationNanos()).above(Html.tag("small", beside));
     }
 
     /** Returns two or three sentences. They do not name a winner, because that requires an assertion or repetitions. */

@@ -27,7 +27,6 @@ import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ObservationFigures.ServiceUse;
-import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.contender.WarmUpFigures;
@@ -43,7 +42,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
     /** If collections stop a gateway for a larger fraction of its time, its work does not fit its memory. */
     private static final double STOPPED_FOR_LONG = 0.05;
 
-    private record Part<F>(String name, ContenderResult contender, F of) {}
+    private record Part<F>(String name, ContenderResult contender, F figures) {}
 
     static Stream<Section> sections(RunResult run) {
         return new DetailTables(run, run.contenders()).all().flatMap(Function.identity());
@@ -74,11 +73,11 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
     private Stream<Section> beside() {
         Table<Part<BesideFigures>> table = Table.of(parts(one -> Stream.ofNullable(one.beside())))
                 .text("beside", Part::name)
-                .text("ok", one -> served(one.of().outcomes()))
-                .text("not ok, by cause", one -> Text.counts(one.of().outcomes().failures()))
-                .cells("p50", one -> latency(one.of().ok(), 50))
-                .cells("p99", one -> latency(one.of().ok(), 99))
-                .cells("max", one -> latency(one.of().ok(), 100))
+                .text("ok", one -> one.figures().outcomes().ok() + "/" + one.figures().outcomes().requests())
+                .text("not ok, by cause", one -> Text.counts(one.figures().outcomes().failures()))
+                .cells("p50", one -> latency(one.figures().ok(), 50))
+                .cells("p99", one -> latency(one.figures().ok(), 99))
+                .cells("max", one -> latency(one.figures().ok(), 100))
                 .text("event loop", one -> wait(one.contender(), Gauges.EVENT_LOOP_BUSY_MS))
                 .text("carrier", one -> wait(one.contender(), Gauges.CARRIER_WAIT_MS))
                 .text("core", one -> wait(one.contender(), Gauges.CORE_WAIT_MS));
@@ -95,10 +94,6 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
                                 + "median and the longest of these waits. Shorter waits can go unseen. Waits for a core are part of the "
                                 + "waits for an event loop and a carrier.")
                 .unless(table.isEmpty());
-    }
-
-    private static String served(OutcomeCounts outcomes) {
-        return outcomes.ok() + "/" + outcomes.requests();
     }
 
     private static Cell latency(@Nullable LatencyFigures latencies, double percentile) {
@@ -125,10 +120,10 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
                 .words(repeated)
                 .table(Table.of(calls)
                         .text("contender", Part::name)
-                        .cells("asked for", one -> Cell.count(one.of().expected()))
-                        .cells("made", one -> Cell.count(one.of().madeInAll()))
-                        .cells("arrived", one -> Cell.count(one.of().arrivals()))
-                        .text("HTTP client", one -> clients(one.of())))
+                        .cells("asked for", one -> Cell.count(one.figures().expected()))
+                        .cells("made", one -> Cell.count(one.figures().madeInAll()))
+                        .cells("arrived", one -> Cell.count(one.figures().arrivals()))
+                        .text("HTTP client", one -> clients(one.figures())))
                 .on(Medium.SUMMARY, Medium.PAGE)
                 .reading(
                         "asked for: calls of the legacy backend if no request fails. A route that calls sequentially stops at its first "
@@ -136,14 +131,14 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
                                 + "If more arrived than were made, the client repeated some. If fewer arrived, the rest failed before "
                                 + "they were sent, or still waited for a thread of the backend. The probes for the recovery from a fault "
                                 + "and light requests are counted, too.")
-                .unless(calls.stream().noneMatch(one -> one.of().differ()));
+                .unless(calls.stream().noneMatch(one -> one.figures().differ()));
     }
 
     /** Names the HTTP clients that repeat calls, because their users have more attempts than the users of other contenders. */
     private static String repeated(List<Part<CallCounts>> all) {
         Map<String, String> byClient = new LinkedHashMap<>();
-        all.stream().filter(one -> one.of().repeated() > 0).forEach(one -> {
-            CallCounts calls = one.of();
+        all.stream().filter(one -> one.figures().repeated() > 0).forEach(one -> {
+            CallCounts calls = one.figures();
             String made = one.name() + " made " + calls.madeInAll() + " and " + calls.arrivals() + " arrived";
             byClient.merge(clients(calls), made, (others, another) -> others + ", " + another);
         });
@@ -189,13 +184,13 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
     private Stream<Section> uses() {
         Table<Part<ObservationFigures>> table = Table.of(parts(one -> one.observations().stream()))
                 .text("contender", Part::name)
-                .text("service", one -> one.of().service())
-                .number("CPU", one -> Cell.duration(one.of().use().cpuNanos()))
-                .number("peak heap", one -> Cell.mebibytes(one.of().use().peakHeapUsedBytes()))
-                .number("allocated", one -> Cell.mebibytes(one.of().use().allocatedBytes()))
-                .number("collections", one -> Cell.count(one.of().use().gcCount()))
-                .number("GC pauses", one -> pauses(one.of().use()))
-                .number("samples", one -> Cell.count(one.of().at().size()));
+                .text("service", one -> one.figures().service())
+                .number("CPU", one -> Cell.duration(one.figures().use().cpuNanos()))
+                .number("peak heap", one -> Cell.mebibytes(one.figures().use().peakHeapUsedBytes()))
+                .number("allocated", one -> Cell.mebibytes(one.figures().use().allocatedBytes()))
+                .number("collections", one -> Cell.count(one.figures().use().gcCount()))
+                .number("GC pauses", one -> pauses(one.figures().use()))
+                .number("samples", one -> Cell.count(one.figures().at().size()));
         return details(
                         "What each service spent",
                         table,
@@ -314,16 +309,16 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
                 "Worker processes",
                 Table.of(parts(one -> one.barrier().each()))
                         .text("contender", Part::name)
-                        .cells("worker", one -> Cell.count(one.of().worker()))
-                        .text("host", one -> one.of().host())
-                        .text("users", one -> users(one.of()))
-                        .text("requests", one -> requests(one.of()))
-                        .cells("released", one -> Cell.duration(one.of().releasedNanos()))
-                        .cells("clock +/-", one -> Cell.duration(one.of().clockUncertaintyNanos()))
-                        .cells("send skew", one -> Cell.duration(one.of().sendSkewNanos()))
+                        .cells("worker", one -> Cell.count(one.figures().worker()))
+                        .text("host", one -> one.figures().host())
+                        .text("users", one -> users(one.figures()))
+                        .text("requests", one -> requests(one.figures()))
+                        .cells("released", one -> Cell.duration(one.figures().releasedNanos()))
+                        .cells("clock +/-", one -> Cell.duration(one.figures().clockUncertaintyNanos()))
+                        .cells("send skew", one -> Cell.duration(one.figures().sendSkewNanos()))
                         .text(
                                 "lost because",
-                                one -> Objects.requireNonNullElse(one.of().lossReason(), Text.NOTHING)),
+                                one -> Objects.requireNonNullElse(one.figures().lossReason(), Text.NOTHING)),
                 "These processes shared the users of a contender and released them at one instant. released: delay after the first "
                         + "process, by the clock of the coordinator. clock +/-: possible error of that delay, half of the fastest "
                         + "round trip. requests: recorded requests, out of all that the worker had to send.");

@@ -36,6 +36,14 @@ public final class RunComparison {
     /** Maximum width of a changed value: two such columns fit beside the name of the setting. */
     private static final int WIDEST_VALUE = 44;
 
+    private static final List<Figure> FIGURES = List.of(
+            new Figure("time", side -> Cell.duration(side.medianNanos())),
+            new Figure("p50 of ok", side -> Cell.duration(side.p50Nanos())),
+            new Figure("p99 of ok", side -> Cell.duration(side.p99Nanos())),
+            new Figure("ok", side -> Cell.of(side.ok() + "/" + side.requests())),
+            new Figure("gateway's CPU", side -> Cell.duration(side.gatewayCpuNanos())),
+            new Figure("threads at peak", side -> Cell.count(side.threads())));
+
     private final RunResult first;
     private final RunResult second;
     private final List<Change> changes;
@@ -43,6 +51,13 @@ public final class RunComparison {
     private final List<AssertionDifference> assertions;
 
     private record SideOf(Difference difference, String run, Side side) {}
+
+    private record Figure(String heading, Function<Side, Cell> cell) {
+
+        String text(Difference one) {
+            return cell.apply(one.first()).text() + " -> " + cell.apply(one.second()).text();
+        }
+    }
 
     public RunComparison(RunResult first, RunResult second) {
         this.first = first;
@@ -110,8 +125,8 @@ public final class RunComparison {
         return new Section(Place.EXPERIMENT, "What came out")
                 .id("differences")
                 .words("What came out")
-                .table(times())
-                .table(causes())
+                .table(figures().only("contender", "time", "second / first", "p50 of ok", "p99 of ok"))
+                .table(figures().only("contender", "ok", "gateway's CPU", "threads at peak", "failures by cause"))
                 .only(Medium.TERMINAL)
                 .html(Html.scrolling(sides().html(2)))
                 .list(assertions.stream().map(AssertionDifference::sentence).toList())
@@ -123,49 +138,28 @@ public final class RunComparison {
                 .on(Medium.TERMINAL, Medium.PAGE);
     }
 
-    private Table<Difference> times() {
-        return Table.of(differences)
-                .text("contender", Difference::contender)
-                .text("time", one -> durations(one, Side::medianNanos))
-                .text("second / first", Difference::verdict)
-                .text("p50 of ok", one -> durations(one, Side::p50Nanos))
-                .text("p99 of ok", one -> durations(one, Side::p99Nanos));
-    }
-
     /** Has a line for each cause, because several causes in one line would be too wide for a terminal. */
-    private Table<Difference> causes() {
-        return Table.of(differences)
+    private Table<Difference> figures() {
+        Table<Difference> table = Table.of(differences)
                 .text("contender", Difference::contender)
-                .text("ok", one -> fromTo(one, Side::served))
-                .text("gateway's CPU", one -> durations(one, Side::gatewayCpuNanos))
-                .text("threads at peak", one -> fromTo(one, side -> Text.count(side.threads())))
+                .text("second / first", Difference::verdict)
                 .cells("failures by cause", one -> Cell.lines(one.failures()));
-    }
-
-    private static String durations(Difference one, Function<Side, @Nullable Long> nanos) {
-        return fromTo(one, side -> Cell.duration(nanos.apply(side)).text());
-    }
-
-    private static String fromTo(Difference one, Function<Side, String> figure) {
-        return figure.apply(one.first()) + " -> " + figure.apply(one.second());
+        FIGURES.forEach(figure -> table.text(figure.heading(), figure::text));
+        return table;
     }
 
     /** Has two rows for each contender: the second run's figures are directly below those of the first run. */
     private Table<SideOf> sides() {
-        return Table.of(differences.stream()
+        Table<SideOf> table = Table.of(differences.stream()
                         .flatMap(one -> Stream.of(
                                 new SideOf(one, "first", one.first()), new SideOf(one, "second", one.second())))
                         .toList())
                 .text("contender", one -> one.difference().contender())
                 .text("second / first", one -> one.difference().verdict())
-                .text("run", SideOf::run)
-                .number("time", one -> Cell.duration(one.side().medianNanos()))
-                .number("p50 of ok", one -> Cell.duration(one.side().p50Nanos()))
-                .number("p99 of ok", one -> Cell.duration(one.side().p99Nanos()))
-                .number("ok", one -> Cell.of(one.side().served()))
-                .number("gateway's CPU", one -> Cell.duration(one.side().gatewayCpuNanos()))
-                .number("threads at peak", one -> Cell.count(one.side().threads()))
-                .cells("failures by cause", one -> Cell.counts(one.side().failures()));
+                .text("run", SideOf::run);
+        FIGURES.forEach(figure -> table.number(
+                figure.heading(), one -> figure.cell().apply(one.side())));
+        return table.cells("failures by cause", one -> Cell.counts(one.side().failures()));
     }
 
     private Section changed() {
@@ -329,10 +323,6 @@ public final class RunComparison {
                     row.outcomes().failures(),
                     row.cpuNanos(),
                     row.threads().map(Threads::peak).orElse(null));
-        }
-
-        String served() {
-            return ok + "/" + requests;
         }
     }
 

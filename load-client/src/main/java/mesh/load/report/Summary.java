@@ -21,10 +21,6 @@ public record Summary(RunResult run, RunSections sections) {
             "Measured cold: nothing was warmed up. Times include class loading and compilation, and the first contender "
                     + "also pays for what all contenders share.";
 
-    public Summary(RunResult run, List<TableMaker> experiments) {
-        this(run, new RunSections(run, experiments));
-    }
-
     public String markdown() {
         return PlainText.markdown("# " + PlainText.line(run.name()) + "\n\n"
                 + PlainText.line(run.question().strip()) + "\n\n" + state()

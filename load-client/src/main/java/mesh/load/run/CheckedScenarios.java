@@ -44,9 +44,9 @@ public final class CheckedScenarios {
         return ScenarioReader.part(document, key);
     }
 
-    /** Returns a shipped scenario as a document that can be changed. */
-    public static Section shipped(String name) {
-        return ShippedScenarios.document(name);
+    /** Returns a shipped scenario that can be changed, in place of a value of another document. */
+    public static Section shipped(String name, Section place, String key) {
+        return ShippedScenarios.document(name, place, key);
     }
 
     private static Scenario checked(Scenario scenario) {

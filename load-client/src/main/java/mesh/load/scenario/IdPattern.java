@@ -22,7 +22,7 @@ public record IdPattern(String text) {
 
     /** Returns whether this pattern includes or excludes the id. */
     public boolean mentions(String id) {
-        return matches(ids(), id);
+        return matches(excludes() ? text.substring(NOT.length()) : text, id);
     }
 
     /**
@@ -53,9 +53,5 @@ public record IdPattern(String text) {
 
     private boolean excludes() {
         return text.startsWith(NOT);
-    }
-
-    private String ids() {
-        return excludes() ? text.substring(NOT.length()) : text;
     }
 }

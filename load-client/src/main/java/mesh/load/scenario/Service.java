@@ -1,6 +1,7 @@
 package mesh.load.scenario;
 
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,43 +51,23 @@ public record Service(
     public static final Service TOMCAT_GATEWAY_VIRTUAL =
             new Service("tomcat-gateway-virtual", "tomcat-gateway", Role.GATEWAY, 8072, true, List.of());
 
-    public static final Map<Integer, String> PORTS_OF_MESH = Map.of(
-            LEGACY_BACKEND.port(),
-            LEGACY_BACKEND.label(),
-            7000,
-            RSOCKET_STORE.label(),
-            RSOCKET_STORE.port(),
-            RSOCKET_STORE.label(),
-            DATABASE.port(),
-            DATABASE.label(),
-            8061,
-            DATABASE.label(),
-            NETTY_GATEWAY.port(),
-            NETTY_GATEWAY.label(),
-            TOMCAT_GATEWAY.port(),
-            TOMCAT_GATEWAY.label(),
-            TOMCAT_GATEWAY_VIRTUAL.port(),
-            TOMCAT_GATEWAY_VIRTUAL.label());
-
     private static final Comparator<Service> ORDER =
             Comparator.comparing(Service::role).thenComparing(Service::label);
 
-    private static final List<Service> MESH =
+    public static final List<Service> MESH =
             List.of(LEGACY_BACKEND, RSOCKET_STORE, NETTY_GATEWAY, TOMCAT_GATEWAY, TOMCAT_GATEWAY_VIRTUAL);
 
-    private static final List<Service> KNOWN =
+    public static final List<Service> KNOWN =
             Stream.concat(MESH.stream(), Stream.of(DATABASE)).sorted().toList();
 
     private static Service ofMesh(String label, Role role, int port) {
         return new Service(label, label, role, port, false, List.of());
     }
 
-    public static List<Service> mesh() {
-        return MESH;
-    }
-
-    public static List<Service> known() {
-        return KNOWN;
+    public static Map<Integer, String> portsOfMesh() {
+        Map<Integer, String> ports = new HashMap<>(Map.of(7000, RSOCKET_STORE.label(), 8061, DATABASE.label()));
+        KNOWN.forEach(service -> ports.put(service.port(), service.label()));
+        return ports;
     }
 
     public static Optional<Service> find(List<Service> services, String label) {

@@ -171,10 +171,10 @@ class MeshStartTest extends TwoServices {
 
     @Test
     void theListOfReservedPortsContainsEveryPortOfTheMesh() {
-        Stream<Integer> ofMesh = Service.mesh().stream().flatMap(service -> PortPlan.FIXED.allOf(service).stream());
+        Stream<Integer> ofMesh = Service.MESH.stream().flatMap(service -> PortPlan.FIXED.allOf(service).stream());
         Stream<Integer> ofDatabase = Stream.of(Service.DATABASE.port(), PortPlan.FIXED.postgresql());
 
-        assertThat(Service.PORTS_OF_MESH.keySet())
+        assertThat(Service.portsOfMesh().keySet())
                 .containsExactlyInAnyOrderElementsOf(
                         Stream.concat(ofMesh, ofDatabase).toList());
     }

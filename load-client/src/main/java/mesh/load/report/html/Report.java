@@ -14,7 +14,6 @@ import mesh.load.report.Environment;
 import mesh.load.report.Repetitions;
 import mesh.load.report.RunSections;
 import mesh.load.report.Section.Place;
-import mesh.load.report.TableMaker;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Template;
 import mesh.load.report.text.Text;
@@ -22,7 +21,6 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunResult.TraceFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.TraceIds;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -31,10 +29,6 @@ import tools.jackson.databind.node.ObjectNode;
 public record Report(RunResult run, RunSections sections) {
 
     public static final String FILE = "report.html";
-
-    public Report(RunResult run, List<TableMaker> experiments) {
-        this(run, new RunSections(run, experiments));
-    }
 
     public String html() {
         String charts = Template.read("echarts.min.js");
@@ -99,18 +93,14 @@ public record Report(RunResult run, RunSections sections) {
      * can replace it.
      */
     private static String data(RunResult run) {
-        return JsonMapper.shared().writeValueAsString(page(run)).replace("<", "\\u003c");
-    }
-
-    /** Adds the ids of traces, if there are any. Scripts could compute the ids, but the rule would then exist in two languages. */
-    private static JsonNode page(RunResult run) {
         ObjectNode page = JsonMapper.shared().valueToTree(run);
+        // Scripts could compute the ids of traces, but the rule would then exist in two languages.
         TraceFigures traces = run.traces();
         if (traces != null) {
             ArrayNode ids = page.putArray("traceIds");
             run.contenders().forEach(contender -> ids.addPOJO(ids(traces, contender)));
         }
-        return page;
+        return JsonMapper.shared().writeValueAsString(page).replace("<", "\\u003c");
     }
 
     /** Returns an id for each request; none if some requests have no record, because the numbers of rows and requests then differ. */

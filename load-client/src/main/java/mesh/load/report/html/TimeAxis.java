@@ -45,11 +45,7 @@ record TimeAxis(double from, double to, boolean isLogarithmic) {
     }
 
     /** Returns the distance from the left end, 0 to 100. */
-    double percent(long nanos) {
-        return place((double) nanos);
-    }
-
-    private double place(double nanos) {
+    double percent(double nanos) {
         double ratio =
                 isLogarithmic ? Math.log(Math.max(nanos, from) / from) / Math.log(to / from) : Math.max(nanos, 0) / to;
         return 100 * Math.min(1, ratio);
@@ -77,7 +73,7 @@ record TimeAxis(double from, double to, boolean isLogarithmic) {
     }
 
     private Tick tick(double nanos, boolean isMajor) {
-        return new Tick(place(nanos), label(nanos), isMajor);
+        return new Tick(percent(nanos), label(nanos), isMajor);
     }
 
     /** Returns a round figure without trailing zeros: 0, 200 ms, 5 s. */

@@ -14,7 +14,7 @@ import mesh.load.scenario.ScenarioException;
  * Collects what a scenario requests beyond the needs of experiments, and rejects all of it in one message. It allows only requests that are
  * known to be harmless. Spring Boot's properties alone could run scripts in a database, write files, or let anybody download the heap.
  */
-final class Permissions {
+record Permissions(Trust trust, List<String> wishes) {
 
     private static final Pattern PROPERTY =
             Pattern.compile("mesh\\.(limits|computing|server)\\.[a-z-]+|legacy\\.behaviour\\.[a-z-]+"
@@ -37,11 +37,8 @@ final class Permissions {
             "-X(ms|mx|mn|ss)\\d{1,9}[kKmMgG]?|-XX:\\+Use(Serial|Parallel|G1|Z|Shenandoah)GC|-XX:\\+AlwaysPreTouch");
     private static final int LONGEST = 160;
 
-    private final Trust trust;
-    private final List<String> wishes = new ArrayList<>();
-
     Permissions(Trust trust) {
-        this.trust = trust;
+        this(trust, new ArrayList<>());
     }
 
     void property(Place place, String service, String name, String value) {

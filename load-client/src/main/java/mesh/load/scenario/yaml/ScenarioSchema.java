@@ -171,7 +171,7 @@ public final class ScenarioSchema {
     private static Map<String, Object> services() {
         Map<String, Object> any = Map.of("type", List.of("string", "number", "boolean"));
         Map<String, Object> services = new LinkedHashMap<>();
-        for (Service service : Service.known()) {
+        for (Service service : Service.KNOWN) {
             List<String> names = ServiceProperties.of(service.module());
             services.put(service.label(), object(types(names, UnaryOperator.identity()), any));
         }

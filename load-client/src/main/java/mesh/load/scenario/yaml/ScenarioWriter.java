@@ -76,7 +76,7 @@ public final class ScenarioWriter {
         SequencedSet<Service> services = new LinkedHashSet<>();
         scenario.contenders().stream().map(Contender::service).forEach(services::add);
         services.addAll(scenario.services().keySet());
-        services.removeAll(Service.known());
+        services.removeAll(Service.KNOWN);
         Map<String, Application> applications = new LinkedHashMap<>();
         for (Service service : services) {
             applications.put(

@@ -22,21 +22,11 @@ import mesh.load.scenario.yaml.YamlDocument.Scalar;
 import mesh.load.scenario.yaml.YamlDocument.Sequence;
 
 /** A mapping of a scenario file. Its methods that read values report a mistake with its place and what is allowed. */
-public final class Section implements Node {
-
-    private final String source;
-    private final Place place;
-    private final Map<String, Entry> entries;
-
-    Section(String source, Place place, Map<String, Entry> entries) {
-        this.source = source;
-        this.place = place;
-        this.entries = entries;
-    }
+public record Section(String source, Place place, Map<String, Entry> entries) implements Node {
 
     /** Returns the root of a document, and rejects keys other than these. */
     public static Section root(String source, String yaml, String... allowedKeys) {
-        return YamlDocument.read(source, yaml).only(allowedKeys);
+        return YamlDocument.read(source, null, yaml).only(allowedKeys);
     }
 
     private Section only(String... allowedKeys) {
@@ -63,26 +53,9 @@ public final class Section implements Node {
                 : change;
     }
 
-    /** Returns the same section with new places. Messages about the section then name the place of a key in another document. */
-    public Section movedTo(Section document, String key) {
-        return movedTo(document.source, document.place(key));
-    }
-
-    private Section movedTo(String document, Place there) {
-        Map<String, Entry> moved = new LinkedHashMap<>();
-        entries.forEach((key, entry) -> moved.put(key, new Entry(there, moved(entry.value(), document, there))));
-        return new Section(document, there, moved);
-    }
-
-    private static Node moved(Node node, String document, Place there) {
-        return switch (node) {
-            case Section section -> section.movedTo(document, there);
-            case Sequence(Place before, List<Node> items) ->
-                new Sequence(
-                        there,
-                        items.stream().map(item -> moved(item, document, there)).toList());
-            case Scalar(Place before, String text) -> new Scalar(there, text);
-        };
+    /** Reads another document in place of this key's value: messages about it then name the place of the key. */
+    public Section inPlace(String key, String yaml, String... allowedKeys) {
+        return YamlDocument.read(source, place(key), yaml).only(allowedKeys);
     }
 
     /** Returns the folder of the document. Relative paths in the document start from it. */
@@ -272,11 +245,6 @@ public final class Section implements Node {
         Map<String, String> result = new LinkedHashMap<>();
         entries.forEach((name, entry) -> result.put(name, scalar(name, entry)));
         return result;
-    }
-
-    @Override
-    public Place place() {
-        return place;
     }
 
     public Place place(String key) {

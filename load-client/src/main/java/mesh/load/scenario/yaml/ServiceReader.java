@@ -1,12 +1,10 @@
 package mesh.load.scenario.yaml;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.regex.Pattern;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.DidYouMean;
@@ -25,39 +23,24 @@ final class ServiceReader {
     private static final Pattern CREDENTIALS = Pattern.compile("://[^/@]*:[^/@]*@");
 
     private final List<Service> applications;
-    private final List<Service> all = new ArrayList<>(Service.known());
+    private final List<Service> all = new ArrayList<>(Service.KNOWN);
 
+    private final Map<Integer, String> ports = Service.portsOfMesh();
+    private final boolean isolated;
     private final Permissions permissions;
 
     ServiceReader(Section root, Permissions permissions) {
         this.permissions = permissions;
-        Map<String, Section> sections = root.namedSections("applications", Application.class);
-        applications = sections.entrySet().stream()
+        isolated = root.has("isolated");
+        applications = root.namedSections("applications", Application.class).entrySet().stream()
                 .map(one -> application(one.getKey(), one.getValue()))
                 .toList();
         all.addAll(applications);
-        refuseEqualPorts(sections, root.has("isolated"));
-    }
-
-    /** Rejects equal ports, because a run would measure one service under the name of another. Isolated applications may share a port. */
-    private void refuseEqualPorts(Map<String, Section> sections, boolean isolated) {
-        Map<Integer, String> taken = new HashMap<>(Service.PORTS_OF_MESH);
-        for (Service application : applications) {
-            int port = application.port();
-            String label = application.label();
-            String other = isolated ? Service.PORTS_OF_MESH.get(port) : taken.put(port, label);
-            Objects.requireNonNull(sections.get(label))
-                    .require(
-                            other == null,
-                            "port",
-                            "'port' of '" + label + "' is " + port + ", which '" + other
-                                    + "' already uses. Allowed: another port");
-        }
     }
 
     private Service application(String label, Section section) {
         Application application = Binding.read(section, Application.class);
-        List<String> taken = Service.labels(Service.known());
+        List<String> taken = Service.labels(Service.KNOWN);
         section.require(
                 Key.Text.ID.matches(label) && !taken.contains(label),
                 "module",
@@ -72,11 +55,19 @@ final class ServiceReader {
         if (!ServiceProperties.modules().contains(module)) {
             throw section.unknown("module", module, DidYouMean.hint(module, ServiceProperties.modules()));
         }
+        // A run would measure one service under the name of another. Isolated applications may share a port.
+        int port = application.port();
+        String other = isolated ? ports.get(port) : ports.put(port, label);
+        section.require(
+                other == null,
+                "port",
+                "'port' of '" + label + "' is " + port + ", which '" + other
+                        + "' already uses. Allowed: another port");
         return new Service(
                 label,
                 module,
                 Service.isGatewayOfMesh(module) ? Service.Role.GATEWAY : Service.Role.APPLICATION,
-                application.port(),
+                port,
                 application.virtualThreads(),
                 jvmArguments);
     }

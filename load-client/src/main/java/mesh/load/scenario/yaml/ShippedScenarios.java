@@ -77,23 +77,20 @@ public final class ShippedScenarios {
             return ScenarioReader.read(nameOrPath + ".yaml", text(nameOrPath));
         }
         File file = new File(nameOrPath); // Unlike a Path, a File accepts any text.
-        if (file.exists() && (!file.isDirectory() || looksLikeAPath(nameOrPath))) {
+        boolean looksLikeAPath = nameOrPath.matches(".*[/\\\\].*|.*\\.ya?ml");
+        if (file.exists() && (!file.isDirectory() || looksLikeAPath)) {
             return ScenarioReader.read(file.toPath(), trust);
         }
-        if (looksLikeAPath(nameOrPath)) {
+        if (looksLikeAPath) {
             throw new ScenarioException("no such scenario file: '" + nameOrPath + "'" + charsetOfNames(nameOrPath));
         }
         throw new ScenarioException("unknown scenario '" + nameOrPath + "'. " + DidYouMean.hint(nameOrPath, NAMES)
                 + ", or the path of a YAML file");
     }
 
-    private static boolean looksLikeAPath(String nameOrPath) {
-        return nameOrPath.matches(".*[/\\\\].*|.*\\.ya?ml");
-    }
-
-    /** Returns a shipped scenario as a document that can be changed. */
-    public static Section document(String name) {
-        return ScenarioReader.root(name + ".yaml", text(name));
+    /** Returns a shipped scenario that can be changed, in place of a value of another document. */
+    public static Section document(String name, Section place, String key) {
+        return place.inPlace(key, text(name), DeclaredKey.names(ScenarioFile.class));
     }
 
     private static String text(String name) {

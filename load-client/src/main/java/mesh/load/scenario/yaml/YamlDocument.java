@@ -13,6 +13,7 @@ import mesh.load.os.IoFailure;
 import mesh.load.os.RegularFile;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.ScenarioException;
+import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonToken;
@@ -27,16 +28,19 @@ public final class YamlDocument {
     private static final Pattern PLACE = Pattern.compile("line (\\d+), column (\\d+)");
 
     private final String source;
+    private final @Nullable Place everywhere;
     private final YAMLParser parser;
 
-    private YamlDocument(String source, YAMLParser parser) {
+    private YamlDocument(String source, @Nullable Place everywhere, YAMLParser parser) {
         this.source = source;
+        this.everywhere = everywhere;
         this.parser = parser;
     }
 
-    static Section read(String source, String yaml) {
+    /** @param everywhere the place of all nodes; null if each has its own */
+    static Section read(String source, @Nullable Place everywhere, String yaml) {
         try (YAMLParser parser = (YAMLParser) atOnce(yaml).createParser(ObjectReadContext.empty(), yaml)) {
-            return new YamlDocument(source, parser).root();
+            return new YamlDocument(source, everywhere, parser).root();
         } catch (JacksonException malformed) {
             throw malformed(source, malformed);
         }
@@ -104,7 +108,7 @@ public final class YamlDocument {
 
     /** Returns text that editors and terminals show as a link. Lines and columns count from 1. */
     private Place place(int line, int column) {
-        return new Place(source + ":" + line + ":" + column);
+        return everywhere == null ? new Place(source + ":" + line + ":" + column) : everywhere;
     }
 
     /** Shortens the parser's message, which has several lines and quotes the file. The last place in the message is that of the mistake. */

@@ -19,7 +19,7 @@ public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<S
     }
 
     public static MeshPlan everything(PortPlan ports, Path logs) {
-        return new MeshPlan(Set.copyOf(Service.mesh()), ports, Map.of(), logs);
+        return new MeshPlan(Set.copyOf(Service.MESH), ports, Map.of(), logs);
     }
 
     public static MeshPlan of(Scenario scenario, PortPlan ports, Path logs) {

@@ -33,7 +33,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
 
     /** The ports that the documentation uses. */
     public static final PortPlan FIXED = new PortPlan(
-            Service.mesh().stream().collect(Collectors.toMap(service -> service, Service::port)), 7000, 8061);
+            Service.MESH.stream().collect(Collectors.toMap(service -> service, Service::port)), 7000, 8061);
 
     // Random ports are below the range from which Linux and macOS take the local ports of outgoing connections. A port in that range could
     // be taken before the service listens on it.
@@ -50,7 +50,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
      */
     public static PortPlan random() {
         Set<Integer> taken = new HashSet<>();
-        return new PortPlan(Map.of(), randomFreePort(taken), randomFreePort(taken)).with(Service.mesh());
+        return new PortPlan(Map.of(), randomFreePort(taken), randomFreePort(taken)).with(Service.MESH);
     }
 
     /**

@@ -147,7 +147,7 @@ final class RandomScenario {
     }
 
     private List<Service> all() {
-        return Stream.concat(Service.mesh().stream(), own.stream()).toList();
+        return Stream.concat(Service.MESH.stream(), own.stream()).toList();
     }
 
     private Service application(int number) {

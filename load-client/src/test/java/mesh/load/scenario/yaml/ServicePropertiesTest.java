@@ -119,7 +119,7 @@ class ServicePropertiesTest {
         Scenario scenario = ScenarioReader.read("s.yaml", scenario(service, property));
 
         String name = property.substring(0, property.indexOf(':'));
-        assertThat(scenario.services().get(Service.find(Service.mesh(), service).orElseThrow()))
+        assertThat(scenario.services().get(Service.find(Service.MESH, service).orElseThrow()))
                 .containsEntry(name, property.substring(name.length() + 2));
     }
 

@@ -68,7 +68,7 @@ class ServiceReaderTest {
                 new Service("netty-gateway-tuned", "netty-gateway", Service.Role.GATEWAY, 8073, false, List.of());
 
         assertThat(scenario.neededServices())
-                .filteredOn(one -> !Service.known().contains(one))
+                .filteredOn(one -> !Service.KNOWN.contains(one))
                 .containsExactly(tuned);
         assertThat(scenario.applications()).isEmpty();
         assertThat(scenario.neededServices())

@@ -77,7 +77,7 @@ class ServiceCommandTest {
     /** By default VisualVM shows the name of the jar, which is the same for both Tomcat gateways. */
     @Test
     void visualVmShowsEachServiceUnderItsOwnName() {
-        for (Service service : Service.mesh()) {
+        for (Service service : Service.MESH) {
             assertThat(ServiceCommand.of(service, List.of(), Path.of("x.jar"), Map.of()))
                     .containsSubsequence("-Dvisualvm.display.name=" + service.label(), "-jar");
         }
