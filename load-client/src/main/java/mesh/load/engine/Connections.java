@@ -56,9 +56,9 @@ public final class Connections {
         return address.getHostString() + ":" + address.getPort();
     }
 
-    public static void close(Closeable used) {
-        try {
-            used.close();
+    public static void close(@Nullable Closeable used) {
+        try (used) {
+            // The try statement closes it.
         } catch (IOException e) {
             // nothing is lost: either it is closed already, or everything needed has been read
         }

@@ -64,14 +64,12 @@ public final class ObservedJvm implements SampleSource {
         System.setProperty("sun.rmi.transport.tcp.responseTimeout", "30000"); // ms
     }
 
-    private final long pid;
     private final ManagementAgent agent;
     private final boolean untilExit;
     private final JMXConnector connector;
     private final MBeanServerConnection beans;
 
-    private ObservedJvm(long pid, ManagementAgent agent, boolean untilExit) throws IOException {
-        this.pid = pid;
+    private ObservedJvm(ManagementAgent agent, boolean untilExit) throws IOException {
         this.agent = agent;
         this.untilExit = untilExit;
         this.connector = connect(agent);
@@ -91,7 +89,7 @@ public final class ObservedJvm implements SampleSource {
         try {
             ManagementAgent agent = ManagementAgent.of(pid);
             try {
-                return new ObservedJvm(pid, agent, untilExit);
+                return new ObservedJvm(agent, untilExit);
             } catch (IOException | RuntimeException failed) {
                 agent.stop();
                 throw failed;
@@ -183,7 +181,7 @@ public final class ObservedJvm implements SampleSource {
 
     /** Returns the JVM's number of TCP connections, without those of observers; empty if the system does not report it. */
     public Optional<Integer> connections() {
-        return TcpSocket.connectionsOf(pid, agent.port());
+        return TcpSocket.connectionsOf(agent.pid(), agent.port());
     }
 
     /** Returns the JVM's footprint after a full garbage collection. */
@@ -191,12 +189,12 @@ public final class ObservedJvm implements SampleSource {
         return ask("the service's footprint cannot be read", () -> {
             collect(beans);
             LinuxCounters counters = LinuxCounters.ofThisMachine();
-            return Sample.footprint(sample(), counters.residentBytes(pid).orElse(null));
+            return Sample.footprint(sample(), counters.residentBytes(agent.pid()).orElse(null));
         });
     }
 
     public Optional<ContextSwitches> contextSwitches() {
-        return ContextSwitches.of(pid);
+        return ContextSwitches.of(agent.pid());
     }
 
     /** Returns the JVM's footprint after a full garbage collection and without Tomcat's idle threads. */
@@ -204,7 +202,7 @@ public final class ObservedJvm implements SampleSource {
         dismissIdleTomcatThreads();
         return ask("the idle footprint of the service cannot be read", () -> {
             collect(beans);
-            Integer connections = TcpSocket.connectionsOpenedBy(pid).orElse(null);
+            Integer connections = TcpSocket.connectionsOpenedBy(agent.pid()).orElse(null);
             return Sample.idleFootprint(sample(), connections, fileDescriptors(beans));
         });
     }

@@ -103,10 +103,8 @@ public record StartCacheLock(Path file, @Nullable FileChannel channel) implement
 
     @Override
     public void close() {
-        try {
-            if (channel != null) {
-                channel.close();
-            }
+        try (channel) {
+            // The try statement closes it.
         } catch (IOException cannot) {
             throw new MeshException("the lock of the start caches cannot be closed: " + cannot.getMessage());
         }

@@ -40,9 +40,8 @@ public final class EventStreams implements AutoCloseable {
     public static EventStreams open(StreamPlan plan) throws InterruptedException {
         EventStreams streams = new EventStreams(plan);
         try {
-            for (OpenCounts opened : all(streams.senders, sender -> sender.opened)) {
-                streams.opened = streams.opened.plus(opened);
-            }
+            streams.opened =
+                    all(streams.senders, sender -> sender.opened).stream().reduce(OpenCounts.NONE, OpenCounts::plus);
             return streams;
         } catch (InterruptedException | RuntimeException failed) {
             streams.close();

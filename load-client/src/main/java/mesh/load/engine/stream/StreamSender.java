@@ -280,10 +280,7 @@ final class StreamSender implements Runnable {
         }
 
         void close() {
-            if (channel != null) {
-                Connections.close(channel);
-                channel = null;
-            }
+            Connections.close(channel);
         }
     }
 }

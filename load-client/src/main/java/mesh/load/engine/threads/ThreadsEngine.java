@@ -13,16 +13,10 @@ import mesh.load.engine.StartGate;
 import mesh.load.results.contender.LoadResult;
 
 /** Gives each user a virtual thread and a place at the barrier, as in the study: for teaching, and for comparison. */
-final class ThreadsEngine implements LoadEngine {
+record ThreadsEngine(StartGate gate) implements LoadEngine {
 
     private static final ThreadFactory THREADS =
             Thread.ofVirtual().name("load-user-", 1).factory();
-
-    private final StartGate gate;
-
-    ThreadsEngine(StartGate gate) {
-        this.gate = gate;
-    }
 
     @Override
     public LoadResult fire(LoadPlan plan, Progress progress) {

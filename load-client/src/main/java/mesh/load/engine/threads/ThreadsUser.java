@@ -68,10 +68,8 @@ final class ThreadsUser implements LoadWorker {
 
     @Override
     public void close() {
-        if (channel != null) {
-            Connections.close(channel);
-            channel = null;
-        }
+        Connections.close(channel);
+        channel = null;
     }
 
     private @Nullable SocketChannel connect() throws InterruptedException {

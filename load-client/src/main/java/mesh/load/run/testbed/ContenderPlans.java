@@ -144,7 +144,7 @@ public final class ContenderPlans implements AutoCloseable {
                 : Optional.empty();
     }
 
-    private static <K, V> V once(Map<K, V> known, K key, InterruptibleSupplier<V> make) throws InterruptedException {
+    static <K, V> V once(Map<K, V> known, K key, InterruptibleSupplier<V> make) throws InterruptedException {
         V value = known.get(key);
         if (value == null) {
             value = make.get();

@@ -66,14 +66,12 @@ public final class ContenderWarmUp {
     }
 
     private LoadResult firstResponse(Contender contender) throws InterruptedException {
-        LoadResult response = firstResponses.get(route(contender));
-        if (response == null) {
-            response = bed.run(bed.plans().oneOf(contender, scenario.requestTimeout()));
+        return ContenderPlans.once(firstResponses, route(contender), () -> {
+            LoadResult response = bed.run(bed.plans().oneOf(contender, scenario.requestTimeout()));
             refuseUnknown(contender, response);
             refuseBroken(contender, response);
-            firstResponses.put(route(contender), response);
-        }
-        return response;
+            return response;
+        });
     }
 
     /** Returns a key that contenders share if they differ only in their users. */

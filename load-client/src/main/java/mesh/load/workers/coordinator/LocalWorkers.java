@@ -19,20 +19,13 @@ import mesh.load.workers.wire.Token;
  * Worker processes on this machine. A worker ends when its connection ends, even if this process is killed. This class kills workers that
  * have no connection, and waits until the others have ended.
  */
-public final class LocalWorkers implements AutoCloseable {
+public record LocalWorkers(List<Process> processes, Path logs) implements AutoCloseable {
 
     private static final int PATIENCE_SECONDS = 10;
 
-    private final List<Process> processes = new ArrayList<>();
-    private final Path logs;
-
-    private LocalWorkers(Path logs) {
-        this.logs = logs;
-    }
-
     /** Returns an instance without processes, for workers that are started elsewhere. */
     public static LocalWorkers none() {
-        return new LocalWorkers(Path.of(""));
+        return new LocalWorkers(List.of(), Path.of(""));
     }
 
     /**
@@ -44,7 +37,7 @@ public final class LocalWorkers implements AutoCloseable {
      */
     public static LocalWorkers start(
             List<String> command, InetSocketAddress coordinator, String token, Path logs, int workers) {
-        LocalWorkers started = new LocalWorkers(logs);
+        LocalWorkers started = new LocalWorkers(new ArrayList<>(), logs);
         try {
             Files.createDirectories(logs);
             List<String> all = Stream.concat(command.stream(), Stream.of(Connections.text(coordinator)))
