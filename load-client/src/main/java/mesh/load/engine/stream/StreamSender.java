@@ -97,7 +97,7 @@ final class StreamSender implements Runnable {
             }
         } catch (NoSocketException none) {
             fail(none.forUsers(plan.connections()));
-        } catch (IOException | RuntimeException broken) {
+        } catch (IOException | RuntimeException | Error broken) {
             fail(new LoadException("the load client cannot read its streams: " + broken, broken));
         } finally {
             connections.forEach(StreamConnection::close);

@@ -8,12 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The highest rate that a contender sustained.
- *
- * @param p99BoundNanos the limit for the 99th percentile, counted from when a request was due
- * @param sustainedPerSecond rate of the fastest sustained step; 0 if none was sustained
- * @param unsustainedPerSecond rate of the slowest step that failed twice; null if no step did
- * @param end why the search ended: {@code precise}, {@code sustained-throughout}, {@code never-sustained} or {@code out-of-time}
- * @param costs the gateway's costs in each round, at a rate that all contenders sustain; empty if they were not measured
  */
 public record CapacityFigures(
         String contender,
@@ -39,12 +33,6 @@ public record CapacityFigures(
 
     /**
      * One step of the search for the maximum rate.
-     *
-     * @param overBound valid responses that took longer than the bound, counted from when they were due
-     * @param late requests that were sent more than 10 ms after they were due, because no connection was free
-     * @param unsent requests that were never sent, because no connection became free in time; they are among the failed
-     * @param clientDelayNanos the load client's longest delay before sending, from when a request was due and its connection was free
-     * @param sustained whether at most one in a hundred requests was over the bound or failed
      */
     public record CapacityStep(
             int perSecond,
@@ -62,10 +50,6 @@ public record CapacityFigures(
     /**
      * The resources that a gateway used under a steady rate, in one of several rounds after the search. The services behind the gateway and
      * the load client use about as much again, and are not compared. An unknown figure is null.
-     *
-     * @param p99Nanos of the valid responses, counted from when they were due
-     * @param contextSwitches voluntary and involuntary ones, of its threads that were alive at the end
-     * @param peakThreads live platform threads, the most in any sample
      */
     public record CapacityCost(
             int perSecond,

@@ -8,14 +8,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A number of connections to one contender, held open for a time.
- *
- * @param connected established connections, including those that the service did not accept but the kernel kept in its queue
- * @param accepted connections on which a stream began
- * @param refused established connections that the service ended without a response, or with a response other than a stream
- * @param ended streams that the service ended before the time was over
- * @param connectNanos from the first attempt to the last connection
- * @param before the service's resources before the first of these connections, after a full collection; null if it could not be sampled
- * @param meanwhile the service's resources with these connections, right after the last event; null if it could not be sampled
  */
 public record OpenConnectionsStep(
         String contender,
@@ -44,10 +36,6 @@ public record OpenConnectionsStep(
      * Events that a service created while connections were held open, and their delays. A delay is the time from an event's creation in the
      * service to its read in the load client. Delays are null if service and load client share no clock, or if there was no event. The load
      * client reads one connection after another, so a delay includes earlier reads.
-     *
-     * @param complete number of connections that got all events
-     * @param lastReceiverNanos the delay of an event until the last connection got it; the median of all events
-     * @param readNanos the longest time that the load client took to read the events that arrived at the same time
      */
     public record EventDelivery(
             int events,

@@ -57,20 +57,16 @@ final class WorkersEngine implements LoadEngine {
             throw new IllegalStateException("workers fire one plan at a time");
         }
         try {
-            return fireAlone(plan, progress);
+            requireWhole();
+            firings++;
+            List<PlanSplit.Part> split = PlanSplit.of(plan, workers.size());
+            List<WorkerPart> parts = IntStream.range(0, split.size())
+                    .mapToObj(part -> new WorkerPart(workers.get(part), firings, kind.label(), split.get(part)))
+                    .toList();
+            return new SharedExecution(plan, parts, progress).fire();
         } finally {
             firing.set(false);
         }
-    }
-
-    private LoadResult fireAlone(LoadPlan plan, Progress progress) {
-        requireWhole();
-        firings++;
-        List<PlanSplit.Part> split = PlanSplit.of(plan, workers.size());
-        List<WorkerPart> parts = IntStream.range(0, split.size())
-                .mapToObj(part -> new WorkerPart(workers.get(part), firings, kind.label(), split.get(part)))
-                .toList();
-        return new SharedExecution(plan, parts, progress).fire();
     }
 
     @Override
