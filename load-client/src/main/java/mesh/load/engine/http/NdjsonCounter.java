@@ -1,8 +1,6 @@
 package mesh.load.engine.http;
 
-/**
- * Counts the lines that contain a JSON text; blank lines are ignored. The last line needs no line feed.
- */
+/** Counts the lines that contain a JSON text; blank lines are ignored. The last line needs no line feed. */
 public final class NdjsonCounter implements ItemCounter {
 
     private final JsonText line = JsonText.any();

@@ -6,9 +6,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The highest rate that a contender sustained.
- */
+/** The highest rate that a contender sustained. */
 public record CapacityFigures(
         String contender,
         int connections,
@@ -31,9 +29,7 @@ public record CapacityFigures(
                 contender, connections, p99BoundNanos, sustainedPerSecond, unsustainedPerSecond, end, steps, rounds);
     }
 
-    /**
-     * One step of the search for the maximum rate.
-     */
+    /** One step of the search for the maximum rate. */
     public record CapacityStep(
             int perSecond,
             long durationNanos,

@@ -6,9 +6,7 @@ import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.WaitingFootprint.Footprint;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A number of connections to one contender, held open for a time.
- */
+/** A number of connections to one contender, held open for a time. */
 public record OpenConnectionsStep(
         String contender,
         int asked,

@@ -6,9 +6,7 @@ import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The figures of a contender under more load than it sustains.
- */
+/** The figures of a contender under more load than it sustains. */
 public record OverloadFigures(
         String contender,
         CapacityFigures capacity,
@@ -29,9 +27,7 @@ public record OverloadFigures(
         return peak().map(step -> step.goodput() / capacity.sustainedPerSecond());
     }
 
-    /**
-     * A part of an overload in which one rate was offered. A request belongs to the step in which it was due, whenever it ended.
-     */
+    /** A part of an overload in which one rate was offered. A request belongs to the step in which it was due, whenever it ended. */
     public record OverloadStep(
             double factor,
             int perSecond,

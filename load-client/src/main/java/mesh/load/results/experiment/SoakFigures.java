@@ -4,9 +4,7 @@ import java.util.List;
 import mesh.load.results.contender.OutcomeCounts;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The figures of a soak: the effects of a long, concurrent load on all contenders.
- */
+/** The figures of a soak: the effects of a long, concurrent load on all contenders. */
 public record SoakFigures(
         int perSecond,
         long durationNanos,
@@ -20,9 +18,7 @@ public record SoakFigures(
         return new SoakFigures(perSecond, durationNanos, capacity, outcomes, spanNanos, latencies, known);
     }
 
-    /**
-     * Latencies of valid responses at the beginning of a soak and at its end.
-     */
+    /** Latencies of valid responses at the beginning of a soak and at its end. */
     public record SoakLatency(
             String contender,
             long firstSamples,
@@ -37,18 +33,14 @@ public record SoakFigures(
             @Nullable Double high,
             @Nullable Boolean slower) {}
 
-    /**
-     * The resources that a service held before and after a soak.
-     */
+    /** The resources that a service held before and after a soak. */
     public record SoakService(
             String service,
             @Nullable IdleFootprint start,
             @Nullable IdleFootprint end,
             List<String> leakSuspects) {}
 
-    /**
-     * The resources that a service holds while it serves no request. A figure that it does not have is null.
-     */
+    /** The resources that a service holds while it serves no request. A figure that it does not have is null. */
     public record IdleFootprint(
             long heapBytes,
             @Nullable Long directBytes,
