@@ -19,9 +19,11 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
     /** Returns the scenario for another tool. Services without an address are on this machine, at the ports of {@code ./mesh up}. */
     public static ExportedScenario of(Scenario scenario, Map<Service, URI> addresses) {
         String why = switch (scenario.experiment()) {
-            case Experiment.Load load when load.fault() != null -> "the other tool could not inject the scenario's fault";
             case Experiment.Load load
-            when load.beside() != null -> "the other tool could not send the scenario's light requests beside the contenders";
+            when load.fault() != null -> "the other tool could not inject the scenario's fault";
+            case Experiment.Load load
+            when load.beside() != null ->
+                "the other tool could not send the scenario's light requests beside the contenders";
             case Experiment.Load load -> null;
             case Experiment.Capacity capacity -> "the other tool could not search for the highest rate";
             case Experiment.Overload overload ->
@@ -29,7 +31,8 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
             case Experiment.Soak soak ->
                 "a soak puts all contenders under load together, which the other tool could not do";
             case Experiment.OpenConnections open -> "the other tool could not hold the scenario's connections open";
-            case Experiment.Isolated isolated -> "the other tool could not start the scenario's applications one at a time";
+            case Experiment.Isolated isolated ->
+                "the other tool could not start the scenario's applications one at a time";
         };
         if (why != null) {
             throw refusal(scenario, why);

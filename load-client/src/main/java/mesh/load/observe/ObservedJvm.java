@@ -189,7 +189,8 @@ public final class ObservedJvm implements SampleSource {
         return ask("the service's footprint cannot be read", () -> {
             collect(beans);
             LinuxCounters counters = LinuxCounters.ofThisMachine();
-            return Sample.footprint(sample(), counters.residentBytes(agent.pid()).orElse(null));
+            return Sample.footprint(
+                    sample(), counters.residentBytes(agent.pid()).orElse(null));
         });
     }
 

@@ -125,7 +125,10 @@ final class ComparisonTables {
                 .cells("time", one -> Cell.duration(one.row().timeNanos()))
                 .cells("model", one -> Cell.duration(one.model().durationNanos()))
                 .text("error", one -> Text.deviation(one.row().modelError(one.model())))
-                .text("failed", one -> one.ofAll(one.row().outcomes().requests() - one.row().ok()))
+                .text(
+                        "failed",
+                        one -> one.ofAll(
+                                one.row().outcomes().requests() - one.row().ok()))
                 .text(
                         "fail in the model",
                         one -> one.ofAll(

@@ -73,8 +73,13 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
     private Stream<Section> beside() {
         Table<Part<BesideFigures>> table = Table.of(parts(one -> Stream.ofNullable(one.beside())))
                 .text("beside", Part::name)
-                .text("ok", one -> one.figures().outcomes().ok() + "/" + one.figures().outcomes().requests())
-                .text("not ok, by cause", one -> Text.counts(one.figures().outcomes().failures()))
+                .text(
+                        "ok",
+                        one -> one.figures().outcomes().ok() + "/"
+                                + one.figures().outcomes().requests())
+                .text(
+                        "not ok, by cause",
+                        one -> Text.counts(one.figures().outcomes().failures()))
                 .cells("p50", one -> latency(one.figures().ok(), 50))
                 .cells("p99", one -> latency(one.figures().ok(), 99))
                 .cells("max", one -> latency(one.figures().ok(), 100))

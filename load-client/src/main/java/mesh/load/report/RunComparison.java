@@ -55,7 +55,8 @@ public final class RunComparison {
     private record Figure(String heading, Function<Side, Cell> cell) {
 
         String text(Difference one) {
-            return cell.apply(one.first()).text() + " -> " + cell.apply(one.second()).text();
+            return cell.apply(one.first()).text() + " -> "
+                    + cell.apply(one.second()).text();
         }
     }
 
@@ -157,8 +158,8 @@ public final class RunComparison {
                 .text("contender", one -> one.difference().contender())
                 .text("second / first", one -> one.difference().verdict())
                 .text("run", SideOf::run);
-        FIGURES.forEach(figure -> table.number(
-                figure.heading(), one -> figure.cell().apply(one.side())));
+        FIGURES.forEach(
+                figure -> table.number(figure.heading(), one -> figure.cell().apply(one.side())));
         return table.cells("failures by cause", one -> Cell.counts(one.side().failures()));
     }
 

@@ -38,7 +38,8 @@ public record StartCacheLock(Path file, @Nullable FileChannel channel) implement
         try {
             if (lock.channel != null && lock.tryLock(false)) {
                 String pid = Long.toString(ProcessHandle.current().pid());
-                // Writes through the locked channel, because closing another channel of the file would release the lock.
+                // Writes through the locked channel, because closing another channel of the file would release the
+                // lock.
                 lock.channel.truncate(0).write(StandardCharsets.US_ASCII.encode(pid));
                 return Optional.of(lock);
             }

@@ -70,7 +70,8 @@ class ShapeTest {
 
     @Test
     void aLoadOfLessThanAMillisecondHasAllItsRequests() {
-        assertThat(new Shape.Constant(100_000, Duration.ofNanos(500_000)).requests()).isEqualTo(50);
+        assertThat(new Shape.Constant(100_000, Duration.ofNanos(500_000)).requests())
+                .isEqualTo(50);
         assertThat(new Shape.Constant(180, Duration.ofSeconds(120)).requests()).isEqualTo(21_600);
     }
 

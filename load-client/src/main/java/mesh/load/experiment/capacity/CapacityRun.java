@@ -47,7 +47,8 @@ public final class CapacityRun implements ExperimentRun {
     @Override
     public void measure(Context context) throws InterruptedException {
         List<Contender> contenders = context.scenario().contenders();
-        // An application that runs alone has only a share of the search time. Its part of the scenario contains this share.
+        // An application that runs alone has only a share of the search time. Its part of the scenario contains this
+        // share.
         Capacity goal = (Capacity) context.scenario().experiment().ofContenders();
         CapacitySearch search = new CapacitySearch(goal, context.scenario().requestTimeout());
         context.warm(contenders, false);

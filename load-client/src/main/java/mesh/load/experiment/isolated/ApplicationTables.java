@@ -92,7 +92,8 @@ public final class ApplicationTables {
     }
 
     private Section section() {
-        // After a search for the highest rate, another section shows the rates that were found. This section then appears only on the page,
+        // After a search for the highest rate, another section shows the rates that were found. This section then
+        // appears only on the page,
         // not in the summary or the terminal.
         Medium[] media = underLoad instanceof Measurement.Load ? Medium.values() : new Medium[] {Medium.PAGE};
         Section section = new Section(Place.EXPERIMENT, "The applications side by side").id("applications");

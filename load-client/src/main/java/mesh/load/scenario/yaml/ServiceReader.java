@@ -61,8 +61,7 @@ final class ServiceReader {
         section.require(
                 other == null,
                 "port",
-                "'port' of '" + label + "' is " + port + ", which '" + other
-                        + "' already uses. Allowed: another port");
+                "'port' of '" + label + "' is " + port + ", which '" + other + "' already uses. Allowed: another port");
         return new Service(
                 label,
                 module,

@@ -95,8 +95,7 @@ public final class ShippedScenarios {
 
     private static String text(String name) {
         String resource = "/scenarios/" + name + ".yaml";
-        try (InputStream yaml =
-                Objects.requireNonNull(
+        try (InputStream yaml = Objects.requireNonNull(
                 ShippedScenarios.class.getResourceAsStream(resource), resource + " is not in the jar")) {
             return new String(yaml.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException unreadable) {

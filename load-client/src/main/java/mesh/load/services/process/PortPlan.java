@@ -35,7 +35,8 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
     public static final PortPlan FIXED = new PortPlan(
             Service.MESH.stream().collect(Collectors.toMap(service -> service, Service::port)), 7000, 8061);
 
-    // Random ports are below the range from which Linux and macOS take the local ports of outgoing connections. A port in that range could
+    // Random ports are below the range from which Linux and macOS take the local ports of outgoing connections. A port
+    // in that range could
     // be taken before the service listens on it.
     private static final int MIN_PORT = 20_000;
     private static final int MAX_PORT = 32_000;

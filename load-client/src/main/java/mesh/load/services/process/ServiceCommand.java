@@ -13,7 +13,8 @@ public final class ServiceCommand {
 
     /** The same arguments for all services, so that none has an advantage. */
     public static final List<String> JVM_ARGUMENTS = List.of(
-            // Enough for 1000 users, but limited. If a route fills the memory, only its service fails, and not the whole machine.
+            // Enough for 1000 users, but limited. If a route fills the memory, only its service fails, and not the
+            // whole machine.
             "-Xmx512m",
             // By default the JVM would choose the serial collector on one core and G1 on two. The parallel collector
             // takes less processor time from the service than G1. Side by side and warm, 1000 users on RSocket took 4.8

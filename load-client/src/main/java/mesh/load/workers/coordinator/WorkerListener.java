@@ -103,7 +103,8 @@ final class WorkerListener implements AutoCloseable {
                 }
                 Thread.ofVirtual().name("worker-handshake").start(() -> prove(socket, identity));
             } catch (IOException failed) {
-                // The listener was closed, a connection ended before it was accepted, or too many files are open for a while.
+                // The listener was closed, a connection ended before it was accepted, or too many files are open for a
+                // while.
                 handshakes.release();
                 LockSupport.parkNanos(PAUSE_NANOS);
             }
