@@ -273,7 +273,7 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
             }
             List<Prediction.Option> options = new ArrayList<>();
             for (Section option : sections) {
-                boolean rest = option == sections.getLast() && !option.has("when");
+                boolean rest = options.size() == sections.size() - 1 && !option.has("when");
                 String when = rest ? null : assertion(option);
                 options.add(new Prediction.Option(letter(options), option.oneLine("text"), when));
             }

@@ -72,7 +72,7 @@ class ShapeTest {
     void aLoadOfLessThanAMillisecondHasAllItsRequests() {
         assertThat(new Shape.Constant(100_000, Duration.ofNanos(500_000)).requests())
                 .isEqualTo(50);
-        assertThat(new Shape.Constant(180, Duration.ofSeconds(120)).requests()).isEqualTo(21_600);
+        assertThat(new Shape.Constant(180, Duration.ofMinutes(2)).requests()).isEqualTo(21_600);
     }
 
     @Test

@@ -129,15 +129,15 @@ final class Overview {
         private Html plot() {
             long nanos = contender.timeNanos();
             LongSummaryStatistics times = contender.times();
-            double from = axis.percent(times.getMin());
-            double to = axis.percent(times.getMax());
+            double from = axis.percent((double) times.getMin());
+            double to = axis.percent((double) times.getMax());
             Html bar = Html.tag("span.bar", kinds().entrySet().stream().map(Row::part))
-                    .with("style", percent("width", axis.percent(nanos)));
+                    .with("style", percent("width", axis.percent((double) nanos)));
             Html range = Html.tag("i.range")
                     .with("style", percent("left", from) + ";" + percent("width", to - from))
                     .unless(!contender.isRepeated());
             double ideal =
-                    contender.idealTime().map(one -> axis.percent(one.nanos())).orElse(-1.0);
+                    contender.idealTime().map(one -> axis.percent((double) one.nanos())).orElse(-1.0);
             Html mark = Html.tag("i.mark.ideal")
                     .with("style", percent("left", ideal))
                     .unless(ideal < 0);
