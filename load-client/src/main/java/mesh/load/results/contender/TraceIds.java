@@ -8,7 +8,7 @@ import java.util.HexFormat;
 
 /**
  * The trace ids, in the form of W3C Trace Context, of one contender's requests in one repetition. They are computed from the run, the
- * contender, the repetition and the number of the request. So whoever shows them later can compute them again, and the sender need not pass
+ * contender, the repetition and the number of the request. A later reader computes them again, so the sender need not pass
  * them on.
  */
 public final class TraceIds {
