@@ -136,8 +136,10 @@ final class Overview {
             Html range = Html.tag("i.range")
                     .with("style", percent("left", from) + ";" + percent("width", to - from))
                     .unless(!contender.isRepeated());
-            double ideal =
-                    contender.idealTime().map(one -> axis.percent((double) one.nanos())).orElse(-1.0);
+            double ideal = contender
+                    .idealTime()
+                    .map(one -> axis.percent((double) one.nanos()))
+                    .orElse(-1.0);
             Html mark = Html.tag("i.mark.ideal")
                     .with("style", percent("left", ideal))
                     .unless(ideal < 0);
