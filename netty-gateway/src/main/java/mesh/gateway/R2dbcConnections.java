@@ -39,10 +39,10 @@ public class R2dbcConnections implements DisposableBean {
                 .subscribeOn(Schedulers.boundedElastic())
                 .cache();
         // Lambdas, because a constructor reference would load its class now, with everything that the class needs.
-        this.client =
-                pool.map(connections -> DatabaseClient.create(connections)).cache();
-        this.transaction = pool.map(
-                        connections -> TransactionalOperator.create(new R2dbcTransactionManager(connections)))
+        this.client = pool.map(connections -> DatabaseClient.create(new StagedConnections(connections)))
+                .cache();
+        this.transaction = pool.map(connections ->
+                        TransactionalOperator.create(new R2dbcTransactionManager(new StagedConnections(connections))))
                 .cache();
     }
 

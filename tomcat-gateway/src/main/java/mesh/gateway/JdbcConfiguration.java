@@ -27,13 +27,13 @@ class JdbcConfiguration {
     @Lazy
     @Bean
     JdbcClient jdbcClient(HikariDataSource pool) {
-        return JdbcClient.create(pool);
+        return JdbcClient.create(new StagedDataSource(pool));
     }
 
     @Lazy
     @Bean
     TransactionOperations databaseTransactions(HikariDataSource pool) {
-        return new TransactionTemplate(new JdbcTransactionManager(pool));
+        return new TransactionTemplate(new JdbcTransactionManager(new StagedDataSource(pool)));
     }
 
     @Lazy

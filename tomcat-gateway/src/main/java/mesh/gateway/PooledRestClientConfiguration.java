@@ -10,9 +10,11 @@ import mesh.gateway.kit.upstream.LegacyProperties;
 import mesh.gateway.kit.upstream.Limits;
 import mesh.gateway.kit.upstream.MadeCalls;
 import mesh.gateway.kit.upstream.UpstreamFailures;
+import mesh.stages.Step;
 import org.apache.hc.client5.http.ClientProtocolException;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.ChainElement;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.classic.RequestFailedException;
@@ -101,6 +103,10 @@ class PooledRestClientConfiguration {
                 .setKeepAliveStrategy(keepAlive)
                 .addExecInterceptorFirst("keep-alive", keepAlive)
                 .addExecInterceptorFirst("unread-bodies", new UnreadBodies())
+                .addExecInterceptorAfter(ChainElement.CONNECT.name(), "connected", (request, scope, chain) -> {
+                    Step.threadIsConnected();
+                    return chain.proceed(request, scope);
+                })
                 .disableAutomaticRetries()
                 .disableContentCompression()
                 .disableCookieManagement()

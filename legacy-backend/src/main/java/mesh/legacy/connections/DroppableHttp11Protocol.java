@@ -1,7 +1,7 @@
 package mesh.legacy.connections;
 
 import java.util.concurrent.locks.ReentrantLock;
-import org.apache.coyote.http11.Http11NioProtocol;
+import mesh.stages.servlet.StampingProtocol;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 
 /**
@@ -11,7 +11,7 @@ import org.apache.tomcat.util.net.SocketWrapperBase;
  * <p>It extends the protocol because only a protocol has access to Tomcat's connections. It is public because Tomcat creates it by its
  * name.
  */
-public final class DroppableHttp11Protocol extends Http11NioProtocol {
+public final class DroppableHttp11Protocol extends StampingProtocol {
 
     /** Returns how many connections were accepted and are not yet closed, including that of the current request. */
     int connections() {

@@ -7,6 +7,9 @@ import mesh.legacy.behaviour.InjectedOutcome;
 import mesh.legacy.behaviour.RequestPlan;
 import mesh.legacy.counters.Counters;
 import mesh.legacy.counters.CurrentCounters;
+import mesh.stages.RequestStages;
+import mesh.stages.Stage;
+import mesh.stages.Step;
 import org.springframework.stereotype.Component;
 
 /** The slow part of a request, between its arrival and its response. All of it runs on the caller's thread. */
@@ -27,11 +30,15 @@ class LegacySystem {
         counted.arrived();
         BehaviourEpoch epoch = behaviour.epoch();
         RequestPlan plan = epoch.draw();
+        Step wait = RequestStages.begin(Stage.PERMIT);
         epoch.takePlace();
+        wait.end();
+        Step service = RequestStages.begin(Stage.BACKEND);
         long started = counted.startedServing();
         try {
             work(epoch, plan);
         } finally {
+            service.end();
             counted.ended(plan.outcome(), started);
             epoch.leavePlace();
         }

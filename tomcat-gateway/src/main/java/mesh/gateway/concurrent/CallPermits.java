@@ -11,6 +11,9 @@ import mesh.gateway.kit.TooManyCallsException;
 import mesh.gateway.kit.UpstreamCall;
 import mesh.gateway.kit.upstream.LegacyProperties;
 import mesh.gateway.kit.upstream.Limits;
+import mesh.stages.RequestStages;
+import mesh.stages.Stage;
+import mesh.stages.Step;
 import org.springframework.stereotype.Component;
 
 /**
@@ -49,6 +52,7 @@ public class CallPermits implements MeterBinder {
 
     private void acquire() {
         UpstreamCall begun = UpstreamCall.to(legacy.url(), limits::behind);
+        Step step = RequestStages.begin(Stage.PERMIT);
         try {
             if (!permits.tryAcquire(limits.maxWaitDuration().toNanos(), TimeUnit.NANOSECONDS)) {
                 throw begun.failed(refusal());
@@ -56,6 +60,8 @@ public class CallPermits implements MeterBinder {
         } catch (InterruptedException cancelled) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("cancelled while it waited for a permit", cancelled);
+        } finally {
+            step.end();
         }
     }
 

@@ -6,6 +6,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import mesh.gateway.kit.computing.ComputingProperties;
+import mesh.stages.RequestStages;
+import mesh.stages.Stage;
+import mesh.stages.Step;
 import org.springframework.stereotype.Component;
 
 /**
@@ -25,6 +28,7 @@ public class ComputingPool implements AutoCloseable {
 
     /** Returns what a thread of the pool has computed, or throws its failure. */
     public <T> T compute(Callable<T> task) {
+        Step step = RequestStages.begin(Stage.COMPUTING);
         Future<T> result = threads.submit(task);
         try {
             return result.get();
@@ -34,6 +38,8 @@ public class ComputingPool implements AutoCloseable {
             result.cancel(true);
             Thread.currentThread().interrupt();
             throw new IllegalStateException("cancelled while waiting for a thread that computes", cancelled);
+        } finally {
+            step.end();
         }
     }
 

@@ -1,6 +1,9 @@
 package mesh.gateway.kit.computing;
 
 import java.util.Map;
+import mesh.stages.RequestStages;
+import mesh.stages.Stage;
+import mesh.stages.Step;
 import org.springframework.boot.actuate.info.Info;
 import org.springframework.boot.actuate.info.InfoContributor;
 import org.springframework.stereotype.Component;
@@ -28,7 +31,9 @@ class HashLoop implements Computing, InfoContributor {
 
     @Override
     public <T> T over(T reading) {
+        Step step = RequestStages.begin(Stage.COMPUTING);
         compute(iterations());
+        step.end();
         return reading;
     }
 

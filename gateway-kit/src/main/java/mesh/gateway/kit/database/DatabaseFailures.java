@@ -13,6 +13,10 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import mesh.gateway.kit.FailureCause;
 import mesh.gateway.kit.UpstreamCall;
+import mesh.stages.RequestStages;
+import mesh.stages.Stage;
+import mesh.stages.Step;
+import mesh.stages.reactive.StreamStages;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.TransactionSystemException;
 import reactor.core.publisher.Flux;
@@ -40,22 +44,26 @@ public final class DatabaseFailures {
      */
     public static <T> T mapped(Supplier<T> query, DatabaseProperties database) {
         UpstreamCall call = UpstreamCall.to(database.url(), database::behind);
+        Step step = RequestStages.begin(Stage.QUERY);
         try {
-            return query.get();
+            return step.run(query::get);
         } catch (UncheckedIOException ofTheUser) {
             throw ofTheUser;
         } catch (RuntimeException failure) {
             throw call.failed(failure, causeOf(failure));
         } catch (OutOfMemoryError exhausted) {
             throw call.failed(exhausted);
+        } finally {
+            step.end();
         }
     }
 
     /** Returns the same rows, with every failure turned into an {@link mesh.gateway.kit.UpstreamException}. */
     public static <T> Flux<T> mapped(Flux<T> rows, DatabaseProperties database) {
-        return Flux.defer(() -> {
+        return Flux.deferContextual(context -> {
             UpstreamCall call = UpstreamCall.to(database.url(), database::behind);
-            return rows.onErrorMap(failure -> call.failed(failure, causeOf(failure)));
+            Step step = RequestStages.begin(StreamStages.request(context), Stage.QUERY);
+            return StreamStages.asStep(step, rows).onErrorMap(failure -> call.failed(failure, causeOf(failure)));
         });
     }
 

@@ -9,6 +9,7 @@ import io.rsocket.frame.decoder.PayloadDecoder;
 import io.rsocket.metadata.WellKnownMimeType;
 import io.rsocket.transport.netty.client.TcpClientTransport;
 import mesh.gateway.kit.upstream.NameLookup;
+import mesh.stages.reactive.StreamStages;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.http.MediaType;
 import org.springframework.messaging.rsocket.RSocketConnectorConfigurer;
@@ -59,7 +60,8 @@ public class StoreConnection {
      * connection continue in its own trace. The thread that delivers the connection is in the trace of the first of these requests.
      */
     public Mono<RSocketRequester> requester() {
-        return requester.contextWrite(context -> context);
+        return Mono.deferContextual(
+                context -> requester.contextWrite(same -> same).doOnNext(one -> StreamStages.connected(context)));
     }
 
     private static TcpClient tcpClient(StoreProperties store) {

@@ -5,6 +5,10 @@ import io.rsocket.exceptions.InvalidException;
 import mesh.gateway.kit.FailureCause;
 import mesh.gateway.kit.UpstreamCall;
 import mesh.gateway.kit.UpstreamException;
+import mesh.stages.RequestStages;
+import mesh.stages.Stage;
+import mesh.stages.Step;
+import mesh.stages.reactive.StreamStages;
 import org.springframework.core.codec.CodecException;
 import reactor.core.publisher.Flux;
 
@@ -15,9 +19,10 @@ public final class StoreFailures {
 
     /** Returns the same stream, with every failure turned into an {@link UpstreamException}. */
     public static <T> Flux<T> mapped(Flux<T> stream, StoreProperties store) {
-        return Flux.defer(() -> {
+        return Flux.deferContextual(context -> {
             UpstreamCall call = UpstreamCall.to(store.url(), store::behind);
-            return stream.onErrorMap(failure -> call.failed(failure, causeOf(failure)));
+            Step step = RequestStages.begin(StreamStages.request(context), Stage.BACKEND);
+            return StreamStages.asStep(step, stream).onErrorMap(failure -> call.failed(failure, causeOf(failure)));
         });
     }
 

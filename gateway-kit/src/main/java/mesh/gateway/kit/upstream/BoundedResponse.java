@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.util.Locale;
 import mesh.gateway.kit.UpstreamCall;
 import mesh.gateway.kit.UpstreamException;
+import mesh.stages.Step;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
@@ -22,12 +23,14 @@ final class BoundedResponse implements ClientHttpResponse {
     private final ClientHttpResponse response;
     private final UpstreamCall call;
     private final Limits limits;
+    private final Step step;
     private @Nullable Body body;
 
-    BoundedResponse(ClientHttpResponse response, UpstreamCall call, Limits limits) {
+    BoundedResponse(ClientHttpResponse response, UpstreamCall call, Limits limits, Step step) {
         this.response = response;
         this.call = call;
         this.limits = limits;
+        this.step = step;
     }
 
     @Override
@@ -79,6 +82,8 @@ final class BoundedResponse implements ClientHttpResponse {
             rest.transferTo(OutputStream.nullOutputStream());
         } catch (IOException | UpstreamException nobodyNeedsIt) {
             // The connection is closed instead of being used again.
+        } finally {
+            step.end();
         }
     }
 

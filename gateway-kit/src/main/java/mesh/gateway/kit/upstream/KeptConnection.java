@@ -3,6 +3,7 @@ package mesh.gateway.kit.upstream;
 import io.netty.util.AttributeKey;
 import java.time.Duration;
 import mesh.gateway.kit.FailureCause;
+import mesh.stages.Step;
 import reactor.netty.Connection;
 import reactor.netty.http.client.HttpClientRequest;
 import reactor.netty.http.client.HttpClientResponse;
@@ -28,7 +29,12 @@ public final class KeptConnection {
     private volatile long restedNanos;
     private volatile long usedNanos;
 
-    KeptConnection() {}
+    private final Step step;
+
+    /** @param step the call's, which is told when the call has a connection */
+    KeptConnection(Step step) {
+        this.step = step;
+    }
 
     /** For {@code HttpClient.doOnRequest}: records how long the connection was idle, in the object of this type in the call's context. */
     static void used(HttpClientRequest request, Connection connection) {
@@ -46,6 +52,7 @@ public final class KeptConnection {
     private void use(long rested) {
         restedNanos = rested;
         usedNanos = System.nanoTime();
+        step.connected();
     }
 
     /** Returns whether this failure, before any byte of a response, comes from a connection that was idle for too long. */

@@ -3,6 +3,11 @@ package mesh.gateway.kit.upstream;
 import java.io.IOException;
 import mesh.gateway.kit.FailureCause;
 import mesh.gateway.kit.UpstreamCall;
+import mesh.stages.RequestStages;
+import mesh.stages.ServerTiming;
+import mesh.stages.Stage;
+import mesh.stages.Step;
+import mesh.stages.reactive.StreamStages;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.HttpRequest;
@@ -30,29 +35,35 @@ public final class UpstreamFailures {
 
     /** For {@code WebClient.Builder.filter}. */
     public Mono<ClientResponse> filter(ClientRequest request, ExchangeFunction next) {
-        return Mono.defer(() -> {
+        return Mono.deferContextual(context -> {
             UpstreamCall call = UpstreamCall.to(request.url(), limits::behind);
-            KeptConnection connection = new KeptConnection();
+            Step step = RequestStages.begin(StreamStages.request(context), Stage.CALL);
+            KeptConnection connection = new KeptConnection(step);
             return next.exchange(request)
-                    .contextWrite(context -> context.put(KeptConnection.class, connection))
+                    .contextWrite(more -> more.put(KeptConnection.class, connection))
                     .onErrorMap(failure -> connection.isStale(failure)
                             ? call.failed(failure, FailureCause.STALE_CONNECTION)
                             : call.failed(failure))
-                    .map(response -> withBodyFailures(response, call))
+                    .map(response -> withBodyFailures(response, call, step))
                     .flatMap(response -> response.statusCode().isError()
                             ? response.releaseBody()
                                     .onErrorComplete() // the status reports the error; its body is not needed
                                     .then(Mono.error(
                                             call.responded(response.statusCode().value())))
-                            : Mono.just(response));
+                            : Mono.just(response))
+                    .doOnError(failure -> step.end())
+                    .doOnCancel(step::end);
         });
     }
 
     /** For {@code additionalInterceptors} of RestTemplate's builder and {@code requestInterceptor} of RestClient's. */
     public ClientHttpResponse intercept(HttpRequest request, byte[] body, ClientHttpRequestExecution execution) {
         UpstreamCall call = UpstreamCall.to(request.getURI(), limits::behind);
+        Step step = RequestStages.begin(Stage.CALL);
         try {
-            ClientHttpResponse response = new BoundedResponse(execution.execute(request, body), call, limits);
+            ClientHttpResponse response =
+                    new BoundedResponse(step.run(() -> execution.execute(request, body)), call, limits, step);
+            step.responded(response.getHeaders().getFirst(ServerTiming.HEADER));
             if (response.getStatusCode().isError()) {
                 response.close();
                 throw call.responded(response.getStatusCode().value());
@@ -61,8 +72,10 @@ public final class UpstreamFailures {
         } catch (IOException
                 | NumberFormatException
                         failure) { // the JDK's client throws the latter for a Content-Length that is not a number
+            step.end();
             throw call.failed(failure);
         } catch (RuntimeException | Error failure) { // the JDK's client throws an Error if it gets no socket
+            step.end();
             if (FailureCause.of(failure).isExhaustion()) {
                 throw call.failed(failure);
             }
@@ -70,9 +83,10 @@ public final class UpstreamFailures {
         }
     }
 
-    private ClientResponse withBodyFailures(ClientResponse response, UpstreamCall call) {
+    private ClientResponse withBodyFailures(ClientResponse response, UpstreamCall call, Step step) {
+        step.responded(response.headers().asHttpHeaders().getFirst(ServerTiming.HEADER));
         return response.mutate()
-                .body(body -> bounded(body.onErrorMap(call::failed), call))
+                .body(body -> StreamStages.ending(step, bounded(body.onErrorMap(call::failed), call)))
                 .build();
     }
 

@@ -13,6 +13,8 @@ import mesh.gateway.kit.FailureCause;
 import mesh.gateway.kit.LimitInForce;
 import mesh.gateway.kit.UpstreamCall;
 import mesh.gateway.kit.UpstreamException;
+import mesh.stages.RequestStages;
+import mesh.stages.Stage;
 import org.junit.jupiter.api.Test;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -119,7 +121,7 @@ class BoundedResponseTest {
 
     private static ClientHttpResponse bounded(int promised, InputStream body) {
         UpstreamCall call = UpstreamCall.to(URI.create("http://backend/reading"), LIMITS::behind);
-        return new BoundedResponse(new Given(promised, body), call, LIMITS);
+        return new BoundedResponse(new Given(promised, body), call, LIMITS, RequestStages.begin(Stage.CALL));
     }
 
     private static final class Broken extends Endless {

@@ -3,6 +3,7 @@ package mesh.gateway.webclient.blockelastic;
 import java.util.List;
 import mesh.gateway.kit.ItemCount;
 import mesh.gateway.kit.TemperatureReading;
+import mesh.stages.reactive.ThreadWait;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -24,6 +25,6 @@ class Temperatures {
     }
 
     private Mono<TemperatureReading> reading(int item) {
-        return Mono.fromCallable(() -> blocking.reading(item)).subscribeOn(Schedulers.boundedElastic());
+        return ThreadWait.callOn(Schedulers.boundedElastic(), () -> blocking.reading(item));
     }
 }

@@ -20,6 +20,6 @@ class Temperatures {
 
     /** Returns {@code cnt} readings, in the order in which the backend responds. */
     Flux<TemperatureReading> readings(ItemCount cnt) {
-        return calls.readings(cnt).map(computing::over);
+        return calls.readings(cnt).as(computing::overEach);
     }
 }

@@ -4,6 +4,7 @@ import java.util.Objects;
 import mesh.gateway.kit.BaseDate;
 import mesh.gateway.kit.LegacyResponse;
 import mesh.gateway.kit.TemperatureReading;
+import mesh.stages.Step;
 import org.springframework.resilience.annotation.ConcurrencyLimit;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClient;
@@ -23,9 +24,14 @@ class LimitedCalls {
         this.legacy = legacy;
     }
 
-    /** Returns the reading of an item, and waits while the maximum number of calls is under way. */
+    /**
+     * Returns the reading of an item, and waits while the maximum number of calls is under way.
+     *
+     * @param wait measures the wait: it begins before the annotation counts, and ends here
+     */
     @ConcurrencyLimit(limitString = "${mesh.limits.max-concurrent-calls:8000}")
-    TemperatureReading reading(int item) {
+    TemperatureReading reading(int item, Step wait) {
+        wait.end();
         LegacyResponse response =
                 legacy.get().uri(PATH, BaseDate.ofItem(item)).retrieve().body(LegacyResponse.class);
         return Objects.requireNonNull(response, "the response has no body").result();

@@ -3,6 +3,8 @@ package mesh.gateway.restclient.concurrencylimit;
 import java.util.List;
 import mesh.gateway.kit.ItemCount;
 import mesh.gateway.kit.TemperatureReading;
+import mesh.stages.RequestStages;
+import mesh.stages.Stage;
 import org.springframework.stereotype.Component;
 
 /** The calls behind the route. */
@@ -21,6 +23,6 @@ class Temperatures {
     }
 
     private TemperatureReading reading(int item) {
-        return calls.reading(item);
+        return calls.reading(item, RequestStages.begin(Stage.PERMIT));
     }
 }

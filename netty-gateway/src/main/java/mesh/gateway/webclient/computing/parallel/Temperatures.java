@@ -21,6 +21,6 @@ class Temperatures {
 
     /** Returns {@code cnt} readings, in the order in which the backend responds. */
     Flux<TemperatureReading> readings(ItemCount cnt) {
-        return calls.readings(cnt).publishOn(Schedulers.parallel()).map(computing::over);
+        return calls.readings(cnt).publishOn(Schedulers.parallel()).as(computing::overEach);
     }
 }

@@ -1,0 +1,156 @@
+package mesh.stages;
+
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One request, and what it waits for. Several threads may begin and end its steps.
+ *
+ * <p>The stages are those of the request's critical path. Going back from the end, each instant belongs to the step that was waited for:
+ * the step that ended last, then the one that had ended last when that one began, and so on. What lies between two of these steps is {@link
+ * Stage#REST}. So the stages add up to the time from the first instant to the last, whether the calls follow each other or overlap.
+ */
+public final class RequestStages {
+
+    private static final AtomicLongFieldUpdater<RequestStages> ENDED =
+            AtomicLongFieldUpdater.newUpdater(RequestStages.class, "respondedNanos");
+
+    private static final ThreadLocal<@Nullable RequestStages> CURRENT = new ThreadLocal<>();
+
+    /** A microsecond: the header shows no less. */
+    private static final long SHOWN_FROM_NANOS = 1_000;
+
+    private static final Step NO_STEP = new Step(null, null, Stage.REST, 0);
+
+    private final @Nullable Id id;
+    private final long readNanos;
+    private final AtomicReference<@Nullable Step> lastEnded = new AtomicReference<>();
+    private volatile @Nullable Step lastBegun;
+    private volatile long respondedNanos;
+
+    /** A number that the load client has given to its request. With it, the load client finds the request in the journal again. */
+    public record Id(long value) {
+
+        /** Name of the header in which the load client sends the number. */
+        public static final String HEADER = "Mesh-Request";
+
+        private static final int MAX_DIGITS = 18;
+
+        /** Returns the number in a header's text; null if the text is null or is not a decimal number of at most 18 digits. */
+        public static @Nullable Id parse(@Nullable String text) {
+            if (text == null || text.isEmpty() || text.length() > MAX_DIGITS) {
+                return null;
+            }
+            long value = 0;
+            for (int at = 0; at < text.length(); at++) {
+                int digit = text.charAt(at) - '0';
+                if (digit < 0 || digit > 9) {
+                    return null;
+                }
+                value = 10 * value + digit;
+            }
+            return new Id(value);
+        }
+    }
+
+    /**
+     * @param id null for a request that is not recorded in the journal
+     * @param readNanos {@link System#nanoTime} at which the server had read the request's first byte
+     */
+    public RequestStages(@Nullable Id id, long readNanos) {
+        this.id = id;
+        this.readNanos = readNanos;
+    }
+
+    /** Returns the request that the calling thread serves; null if it serves none, or stages are not measured. */
+    public static @Nullable RequestStages current() {
+        return CURRENT.get();
+    }
+
+    /** Makes a request the one that the calling thread serves; null makes it none. */
+    public static void setCurrent(@Nullable RequestStages request) {
+        if (request == null) {
+            CURRENT.remove();
+        } else {
+            CURRENT.set(request);
+        }
+    }
+
+    /** Begins a step of the request that the calling thread serves; a step without effect if it serves none. */
+    public static Step begin(Stage stage) {
+        return begin(CURRENT.get(), stage);
+    }
+
+    /** Begins a step of a request; a step without effect if the request is null. */
+    public static Step begin(@Nullable RequestStages request, Stage stage) {
+        return request == null ? NO_STEP : request.begin(stage, System.nanoTime());
+    }
+
+    /** Begins a step of this request at an instant in the past. */
+    public Step begin(Stage stage, long nanoTime) {
+        Step step = new Step(this, lastEnded.get(), stage, nanoTime);
+        lastBegun = step;
+        return step;
+    }
+
+    void ended(Step step) {
+        lastEnded.set(step);
+    }
+
+    /** Ends the request now. Returns false if it has ended before: the end can be reported on two ways. */
+    public boolean responded() {
+        return ENDED.compareAndSet(this, 0, System.nanoTime());
+    }
+
+    /** Returns whether the load client finds this request in the journal. Its response then needs no header. */
+    public boolean isRecorded() {
+        return id != null;
+    }
+
+    @Nullable
+    Id id() {
+        return id;
+    }
+
+    long readNanos() {
+        return readNanos;
+    }
+
+    long respondedNanos() {
+        return respondedNanos;
+    }
+
+    /** Returns the time of each stage from the first instant until the given one. */
+    public StageTimes until(long nanoTime) {
+        StageTimes times = new StageTimes();
+        long later = nanoTime;
+        for (Step step = lastWaitedFor(nanoTime); step != null; step = step.before()) {
+            long ended = step.endedBy(later);
+            times.add(Stage.REST, later - ended);
+            step.addTo(times, ended);
+            later = step.begunNanos();
+        }
+        times.add(Stage.REST, later - readNanos);
+        return times;
+    }
+
+    /** A request that responds at a deadline has waited for a step that has not ended. */
+    private @Nullable Step lastWaitedFor(long nanoTime) {
+        Step begun = lastBegun;
+        return begun != null && begun.endedBy(nanoTime) == nanoTime ? begun : lastEnded.get();
+    }
+
+    /** Returns the value of {@code Server-Timing} so far: the stages that have taken a microsecond or more, and their sum. */
+    public String serverTiming() {
+        long now = System.nanoTime();
+        StageTimes times = until(now);
+        ServerTiming text = new ServerTiming();
+        for (Stage stage : Stage.values()) {
+            if (times.nanos(stage) >= SHOWN_FROM_NANOS) {
+                text.add(stage.text(), times.nanos(stage));
+            }
+        }
+        return text.add("total", now - readNanos).toString();
+    }
+}

@@ -1,0 +1,58 @@
+package mesh.stages;
+
+/** The W3C's header {@code Server-Timing}: {@code queue;dur=12.345, service;dur=100.012}, durations in milliseconds. */
+public final class ServerTiming {
+
+    public static final String HEADER = "Server-Timing";
+
+    private static final int NANOS_OF_MICRO = 1_000;
+    private static final int NANOS_OF_MILLI = 1_000_000;
+
+    /** Maximum duration that is taken over from a header: an hour. A sum of two does not overflow. */
+    private static final double MAX_MILLIS = 3_600_000;
+
+    private final StringBuilder text = new StringBuilder(96);
+
+    /** Adds a duration to the microsecond. */
+    public ServerTiming add(String name, long nanos) {
+        long micros = Math.max(0, nanos) / NANOS_OF_MICRO;
+        text.append(text.isEmpty() ? "" : ", ")
+                .append(name)
+                .append(";dur=")
+                .append(micros / 1_000)
+                .append('.');
+        long thousandths = micros % 1_000;
+        text.append((char) ('0' + thousandths / 100))
+                .append((char) ('0' + thousandths / 10 % 10))
+                .append((char) ('0' + thousandths % 10));
+        return this;
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+
+    /** Returns the duration of this name in the header's text; 0 if it has none, or none from 0 ms to an hour. */
+    static long nanos(String text, String name) {
+        String start = name + ";dur=";
+        int at = text.indexOf(start);
+        while (at > 0 && text.charAt(at - 1) != ' ' && text.charAt(at - 1) != ',') {
+            at = text.indexOf(start, at + 1);
+        }
+        if (at < 0) {
+            return 0;
+        }
+        int from = at + start.length();
+        int to = from;
+        while (to < text.length() && (Character.isDigit(text.charAt(to)) || text.charAt(to) == '.')) {
+            to++;
+        }
+        try {
+            double millis = Double.parseDouble(text.substring(from, to));
+            return millis <= MAX_MILLIS ? Math.round(millis * NANOS_OF_MILLI) : 0;
+        } catch (NumberFormatException invalid) {
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package mesh.stages;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The latest requests whose client has given them an {@link RequestStages.Id}. Its memory is reserved once. A client reads it after its
+ * load, so that a request that fails, is aborted or streams its response has stages, too.
+ */
+public final class StageJournal {
+
+    /** The columns before those of the stages: the request's number, and two instants of {@link System#nanoTime}. */
+    private static final List<String> INSTANTS = List.of("id", "readNanoTime", "respondedNanoTime");
+
+    private static final Stage[] STAGES = Stage.values();
+
+    private final long[][] requests;
+    private long recorded;
+
+    /** @param capacity number of requests that are kept */
+    public StageJournal(int capacity) {
+        this.requests = new long[capacity][INSTANTS.size() + STAGES.length];
+    }
+
+    /** Records a request that has ended, if its client has given it a number. */
+    public synchronized void record(RequestStages ended) {
+        RequestStages.Id id = ended.id();
+        if (id == null || requests.length == 0) {
+            return;
+        }
+        long[] row = requests[(int) (recorded++ % requests.length)];
+        row[0] = id.value();
+        row[1] = ended.readNanos();
+        row[2] = ended.respondedNanos();
+        ended.until(ended.respondedNanos()).copyTo(row, INSTANTS.size());
+    }
+
+    /**
+     * What the journal holds.
+     *
+     * @param nanoTime {@link System#nanoTime} now, which tells a reader whether it has the same clock
+     * @param recorded requests recorded since the start; the journal holds the latest of them
+     * @param columns names of the columns: the request's number, two instants, and the nanoseconds of each stage
+     */
+    public record Content(long nanoTime, long recorded, List<String> columns, List<long[]> requests) {}
+
+    /** Returns the requests from the given one on, which are still held. The first request ever recorded has the number 0. */
+    public synchronized Content since(long first) {
+        List<long[]> held = new ArrayList<>();
+        for (long at = Math.max(Math.max(first, 0), recorded - requests.length); at < recorded; at++) {
+            held.add(requests[(int) (at % requests.length)].clone());
+        }
+        return new Content(System.nanoTime(), recorded, columns(), held);
+    }
+
+    private static List<String> columns() {
+        return Stream.concat(INSTANTS.stream(), Stream.of(STAGES).map(Stage::text))
+                .toList();
+    }
+}
