@@ -72,8 +72,12 @@ public final class Step {
 
     /** Ends the step now. Only the first time counts, because a response can be closed more than once. */
     public void end() {
+        endAt(System.nanoTime());
+    }
+
+    void endAt(long nanoTime) {
         if (request != null && endedNanos == 0) {
-            endedNanos = System.nanoTime();
+            endedNanos = nanoTime;
             request.ended(this);
         }
     }

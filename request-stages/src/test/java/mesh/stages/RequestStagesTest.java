@@ -1,0 +1,150 @@
+package mesh.stages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** Tests the critical path of requests whose steps have known instants. */
+class RequestStagesTest {
+
+    private static final long READ = 1_000;
+
+    private final RequestStages request = new RequestStages(null, READ);
+
+    @Test
+    void stepsThatFollowEachOtherAddUpAndTheGapsAreTheRest() {
+        step(Stage.THREAD, 1_000, 1_200);
+        step(Stage.CALL, 1_300, 2_300);
+        step(Stage.CALL, 2_350, 3_350);
+
+        assertStages(3_400, Stage.THREAD, 200, Stage.CALL, 2_000, Stage.REST, 200);
+    }
+
+    /** The second call ends last. The first one was under way all the time, and nothing waited for it. */
+    @Test
+    void anInstantBelongsToTheCallThatEndsLast() {
+        Step first = request.begin(Stage.CALL, 1_000);
+        Step second = request.begin(Stage.QUERY, 1_000);
+        first.endAt(5_000);
+        second.endAt(6_000);
+
+        assertStages(6_000, Stage.QUERY, 5_000);
+    }
+
+    /** With two calls at a time, the third begins when the first has ended: the request waited for the first, then for the third. */
+    @Test
+    void aCallThatHadToWaitForAnotherFollowsIt() {
+        Step first = request.begin(Stage.CALL, 1_000);
+        Step second = request.begin(Stage.PERMIT, 1_000);
+        first.endAt(3_000);
+        Step third = request.begin(Stage.QUERY, 3_100);
+        second.endAt(4_000);
+        third.endAt(9_000);
+
+        assertStages(9_000, Stage.CALL, 2_000, Stage.REST, 100, Stage.QUERY, 5_900);
+    }
+
+    @Test
+    void theTimeUntilADeadlineBelongsToTheCallThatHasNotReturned() {
+        step(Stage.THREAD, 1_000, 1_500);
+        request.begin(Stage.CALL, 1_500);
+
+        assertStages(4_000, Stage.THREAD, 500, Stage.CALL, 2_500);
+    }
+
+    @Test
+    void aCallThatReturnsAfterTheDeadlineChangesNothing() {
+        request.begin(Stage.CALL, 1_000).endAt(9_000);
+
+        assertStages(4_000, Stage.CALL, 3_000);
+    }
+
+    @Test
+    void theBackendsFiguresArePartOfTheCall() {
+        Step call = request.begin(Stage.CALL, 1_000);
+        call.responded("thread;dur=0.001, permit;dur=0.002, backend;dur=0.005, rest;dur=1, total;dur=1.01");
+        call.endAt(11_000);
+
+        assertStages(11_000, Stage.BACKEND_QUEUE, 3_000, Stage.BACKEND, 5_000, Stage.CALL, 2_000);
+    }
+
+    /** A backend that claims more than the call took, or nonsense, is not believed. */
+    @Test
+    void figuresOfTheBackendThatCannotBeAreNotUsed() {
+        for (String text : new String[] {
+            "backend;dur=100",
+            "backend;dur=-1",
+            "backend;dur=NaN",
+            "backend;dur=1e9",
+            "backend;dur=",
+            "backend",
+            "",
+            "abackend;dur=0.001"
+        }) {
+            RequestStages one = new RequestStages(null, READ);
+            Step call = one.begin(Stage.CALL, 1_000);
+            call.responded(text);
+            call.endAt(11_000);
+
+            assertThat(one.until(11_000).nanos(Stage.CALL)).as(text).isEqualTo(10_000);
+        }
+    }
+
+    @Test
+    void theHeaderShowsMicrosecondsAndTheSum() {
+        step(Stage.THREAD, 1_000, 2_234_000);
+
+        assertThat(request.serverTiming())
+                .startsWith("thread;dur=2.233, rest;dur=")
+                .contains(", total;dur=");
+    }
+
+    @Test
+    void anIdIsADecimalNumber() {
+        assertThat(RequestStages.Id.parse("0000000042")).isEqualTo(new RequestStages.Id(42));
+        for (String text : new String[] {"", "-1", "4x", "1234567890123456789", "٣"}) {
+            assertThat(RequestStages.Id.parse(text)).as(text).isNull();
+        }
+        assertThat(RequestStages.Id.parse(null)).isNull();
+    }
+
+    @Test
+    void theJournalKeepsTheLatestRequestsThatHaveAnId() {
+        StageJournal journal = new StageJournal(2);
+        for (long id = 1; id <= 3; id++) {
+            RequestStages one = new RequestStages(new RequestStages.Id(id), System.nanoTime());
+            assertThat(one.responded()).isTrue();
+            assertThat(one.responded()).isFalse();
+            journal.record(one);
+        }
+        journal.record(request);
+
+        StageJournal.Content content = journal.since(0);
+
+        assertThat(content.recorded()).isEqualTo(3);
+        assertThat(content.requests()).extracting(row -> row[0]).containsExactly(2L, 3L);
+        assertThat(content.requests()).allSatisfy(row -> {
+            assertThat(row).hasSameSizeAs(content.columns());
+            assertThat(Arrays.stream(row).skip(3).sum()).isEqualTo(row[2] - row[1]);
+        });
+        assertThat(journal.since(2).requests()).extracting(row -> row[0]).containsExactly(3L);
+    }
+
+    private void step(Stage stage, long from, long to) {
+        request.begin(stage, from).endAt(to);
+    }
+
+    /** Checks the stages that are given as name and nanoseconds, that all others are 0, and that they add up. */
+    private void assertStages(long until, Object... expected) {
+        StageTimes times = request.until(until);
+        long sum = 0;
+        for (Stage stage : Stage.values()) {
+            int at = Arrays.asList(expected).indexOf(stage);
+            long nanos = at < 0 ? 0 : (int) expected[at + 1];
+            assertThat(times.nanos(stage)).as("%s", stage).isEqualTo(nanos);
+            sum += nanos;
+        }
+        assertThat(sum).isEqualTo(until - READ);
+    }
+}
