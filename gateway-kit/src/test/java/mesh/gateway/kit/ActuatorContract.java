@@ -104,7 +104,14 @@ public interface ActuatorContract extends GatewayContract {
 
         assertThat(links.propertyNames())
                 .containsExactlyInAnyOrder(
-                        "self", "health", "health-path", "info", "metrics", "metrics-requiredMetricName", "sample");
+                        "self",
+                        "health",
+                        "health-path",
+                        "info",
+                        "metrics",
+                        "metrics-requiredMetricName",
+                        "sample",
+                        "stages");
         assertThat(Http.get(gateway().uri("/actuator/env")).status()).isEqualTo(404);
     }
 

@@ -36,7 +36,7 @@ public interface ExposureContract extends GatewayContract {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"health", "health/readiness", "info", "metrics", "sample"})
+    @ValueSource(strings = {"health", "health/readiness", "info", "metrics", "sample", "stages"})
     default void actuatorEndpointsAreReadOnly(String endpoint) throws IOException {
         URI uri = gateway().uri("/actuator/" + endpoint);
 

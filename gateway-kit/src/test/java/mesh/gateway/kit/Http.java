@@ -44,6 +44,11 @@ final class Http {
         return CLIENT.sendAsync(request(uri).build(), BodyHandlers.ofString()).thenApply(Response::of);
     }
 
+    /** Sends a request with one more header. */
+    static CompletableFuture<HttpResponse<String>> later(URI uri, String header, String value) {
+        return CLIENT.sendAsync(request(uri).header(header, value).build(), BodyHandlers.ofString());
+    }
+
     /** Returns the body as it arrives. Reading it fails with an {@link IOException} if the response is cut. */
     static InputStream open(URI uri, String accept) {
         return send(request(uri).header("Accept", accept), BodyHandlers.ofInputStream())

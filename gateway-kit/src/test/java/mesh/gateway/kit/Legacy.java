@@ -41,6 +41,11 @@ final class Legacy {
         behave(Map.of(ratio, value));
     }
 
+    /** Makes one request hang, and all others wait for it, until the next change. */
+    void hangOneAfterAnother() {
+        put(Map.of("hangRatio", 1, "maxConcurrent", 1));
+    }
+
     /** Returns the backend's reading for a date. */
     Reading reading(LocalDate date) {
         return readings.computeIfAbsent(
