@@ -135,6 +135,12 @@ public final class RequestStages {
         return times;
     }
 
+    /** Returns when the last step ended, or the given instant if it has not ended by then. What follows is the sending of the response. */
+    long waitedUntil(long nanoTime) {
+        Step last = lastWaitedFor(nanoTime);
+        return last == null ? readNanos : last.endedBy(nanoTime);
+    }
+
     /** A request that responds at a deadline has waited for a step that has not ended. */
     private @Nullable Step lastWaitedFor(long nanoTime) {
         Step begun = lastBegun;

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
  */
 public final class StageJournal {
 
-    /** The columns before those of the stages: the request's number, and two instants of {@link System#nanoTime}. */
-    private static final List<String> INSTANTS = List.of("id", "readNanoTime", "respondedNanoTime");
+    /** The columns before those of the stages: the request's number, and three instants of {@link System#nanoTime}. */
+    private static final List<String> INSTANTS = List.of("id", "readNanoTime", "waitedNanoTime", "respondedNanoTime");
 
     private static final Stage[] STAGES = Stage.values();
 
@@ -32,7 +32,8 @@ public final class StageJournal {
         long[] row = requests[(int) (recorded++ % requests.length)];
         row[0] = id.value();
         row[1] = ended.readNanos();
-        row[2] = ended.respondedNanos();
+        row[2] = ended.waitedUntil(ended.respondedNanos());
+        row[3] = ended.respondedNanos();
         ended.until(ended.respondedNanos()).copyTo(row, INSTANTS.size());
     }
 
@@ -41,7 +42,8 @@ public final class StageJournal {
      *
      * @param nanoTime {@link System#nanoTime} now, which tells a reader whether it has the same clock
      * @param recorded requests recorded since the start; the journal holds the latest of them
-     * @param columns names of the columns: the request's number, two instants, and the nanoseconds of each stage
+     * @param columns names of the columns: the request's number, three instants (when the service had read the
+     *     request, when its last step ended, when the service had responded), and the nanoseconds of each stage
      */
     public record Content(long nanoTime, long recorded, List<String> columns, List<long[]> requests) {}
 

@@ -126,7 +126,7 @@ class RequestStagesTest {
         assertThat(content.requests()).extracting(row -> row[0]).containsExactly(2L, 3L);
         assertThat(content.requests()).allSatisfy(row -> {
             assertThat(row).hasSameSizeAs(content.columns());
-            assertThat(Arrays.stream(row).skip(3).sum()).isEqualTo(row[2] - row[1]);
+            assertThat(Arrays.stream(row).skip(4).sum()).isEqualTo(row[3] - row[1]);
         });
         assertThat(journal.since(2).requests()).extracting(row -> row[0]).containsExactly(3L);
     }

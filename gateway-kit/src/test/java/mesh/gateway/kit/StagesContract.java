@@ -210,10 +210,10 @@ public interface StagesContract extends GatewayContract {
     record Stages(JsonNode columns, JsonNode row) {
 
         public Stages {
-            long sum = LongStream.range(3, row.size())
+            long sum = LongStream.range(4, row.size())
                     .map(at -> row.get((int) at).asLong())
                     .sum();
-            assertThat(sum).isEqualTo(row.get(2).asLong() - row.get(1).asLong());
+            assertThat(sum).isEqualTo(row.get(3).asLong() - row.get(1).asLong());
             assertThat(row).allSatisfy(figure -> assertThat(figure.asLong()).isNotNegative());
         }
 
@@ -231,7 +231,7 @@ public interface StagesContract extends GatewayContract {
         }
 
         long total() {
-            return row.get(2).asLong() - row.get(1).asLong();
+            return row.get(3).asLong() - row.get(1).asLong();
         }
     }
 
