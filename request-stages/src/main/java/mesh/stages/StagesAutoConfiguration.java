@@ -14,7 +14,6 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.core.Ordered;
-import org.springframework.core.annotation.Order;
 
 /** Measures the stages of each request of a service, unless {@code mesh.stages.enabled} is false. */
 @AutoConfiguration
@@ -43,11 +42,9 @@ class StagesAutoConfiguration {
             return new StagesFilter(journal);
         }
 
-        /** Before a service's own customizers, because a service may extend this protocol. */
         @Bean
-        @Order(Ordered.HIGHEST_PRECEDENCE)
-        WebServerFactoryCustomizer<TomcatServletWebServerFactory> handedOverIsStamped() {
-            return factory -> factory.setProtocol(StampingProtocol.class.getName());
+        StampedRequests stampedRequests() {
+            return new StampedRequests();
         }
     }
 
@@ -59,6 +56,20 @@ class StagesAutoConfiguration {
         @Bean
         StagesWebFilter stagesWebFilter(StageJournal journal) {
             return new StagesWebFilter(journal);
+        }
+    }
+
+    /** Gives Tomcat its protocol before a service's own customizers do, because a service may have a protocol that extends this one. */
+    static final class StampedRequests implements WebServerFactoryCustomizer<TomcatServletWebServerFactory>, Ordered {
+
+        @Override
+        public void customize(TomcatServletWebServerFactory factory) {
+            factory.setProtocol(StampingProtocol.class.getName());
+        }
+
+        @Override
+        public int getOrder() {
+            return HIGHEST_PRECEDENCE;
         }
     }
 }

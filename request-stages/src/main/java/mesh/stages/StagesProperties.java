@@ -1,7 +1,10 @@
 package mesh.stages;
 
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * Settings of the measurement.
@@ -9,18 +12,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param enabled whether stages are measured
  * @param journalCapacity number of requests that the journal keeps; about 120 bytes each, which are reserved at the start
  */
-@ConfigurationProperties("mesh.stages")
+@Validated
+@ConfigurationProperties(prefix = "mesh.stages", ignoreUnknownFields = false)
 public record StagesProperties(
         @DefaultValue("true") boolean enabled,
-        @DefaultValue("20000") int journalCapacity) {
-
-    private static final int MAX_CAPACITY = 10_000_000;
-
-    /** @throws IllegalArgumentException if the capacity is not from 0 to 10,000,000 */
-    public StagesProperties {
-        if (journalCapacity < 0 || journalCapacity > MAX_CAPACITY) {
-            throw new IllegalArgumentException(
-                    "mesh.stages.journal-capacity is " + journalCapacity + ". Allowed: 0 to " + MAX_CAPACITY);
-        }
-    }
-}
+        @DefaultValue("20000") @Min(0) @Max(1_000_000) int journalCapacity) {}

@@ -42,7 +42,8 @@ class ServicePropertiesTest {
                     + " mesh.limits.max-concurrent-calls, mesh.limits.max-connections, mesh.limits.max-idle-time, mesh.limits.max-response-bytes,"
                     + " mesh.limits.max-wait-duration, mesh.limits.pending-acquire-max-count, mesh.limits.pending-acquire-timeout,"
                     + " mesh.limits.response-timeout, mesh.limits.rest-template-no-read-timeout,"
-                    + " mesh.server.send-buffer-bytes, mesh.store.connect-timeout,"
+                    + " mesh.server.send-buffer-bytes, mesh.stages.enabled, mesh.stages.journal-capacity,"
+                    + " mesh.store.connect-timeout,"
                     + " mesh.store.first-item-timeout, mesh.store.keep-alive-interval, mesh.store.keep-alive-max-lifetime,"
                     + " mesh.store.url, and Spring's own: server.*, spring.*, management.*, logging.*";
 
