@@ -1,6 +1,7 @@
 package mesh.stages;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -15,26 +16,30 @@ public final class StageJournal {
 
     private static final Stage[] STAGES = Stage.values();
 
-    private final long[][] requests;
+    private static final int WIDTH = INSTANTS.size() + STAGES.length;
+
+    private final int capacity;
+    private final long[] figures;
     private long recorded;
 
     /** @param capacity number of requests that are kept */
     public StageJournal(int capacity) {
-        this.requests = new long[capacity][INSTANTS.size() + STAGES.length];
+        this.capacity = capacity;
+        this.figures = new long[capacity * WIDTH];
     }
 
     /** Records a request that has ended, if its client has given it a number. */
     public synchronized void record(RequestStages ended) {
         RequestStages.Id id = ended.id();
-        if (id == null || requests.length == 0) {
+        if (id == null || capacity == 0) {
             return;
         }
-        long[] row = requests[(int) (recorded++ % requests.length)];
-        row[0] = id.value();
-        row[1] = ended.readNanos();
-        row[2] = ended.waitedUntil(ended.respondedNanos());
-        row[3] = ended.respondedNanos();
-        ended.until(ended.respondedNanos()).copyTo(row, INSTANTS.size());
+        int row = row(recorded++);
+        figures[row] = id.value();
+        figures[row + 1] = ended.readNanos();
+        figures[row + 2] = ended.waitedUntil(ended.respondedNanos());
+        figures[row + 3] = ended.respondedNanos();
+        ended.until(ended.respondedNanos()).copyTo(figures, row + INSTANTS.size());
     }
 
     /**
@@ -50,10 +55,14 @@ public final class StageJournal {
     /** Returns the requests from the given one on, which are still held. The first request ever recorded has the number 0. */
     public synchronized Content since(long first) {
         List<long[]> held = new ArrayList<>();
-        for (long at = Math.max(Math.max(first, 0), recorded - requests.length); at < recorded; at++) {
-            held.add(requests[(int) (at % requests.length)].clone());
+        for (long at = Math.max(Math.max(first, 0), recorded - capacity); at < recorded; at++) {
+            held.add(Arrays.copyOfRange(figures, row(at), row(at) + WIDTH));
         }
         return new Content(System.nanoTime(), recorded, columns(), held);
+    }
+
+    private int row(long request) {
+        return (int) (request % capacity) * WIDTH;
     }
 
     private static List<String> columns() {
