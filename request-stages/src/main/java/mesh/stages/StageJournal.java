@@ -18,6 +18,9 @@ public final class StageJournal {
 
     private static final int WIDTH = INSTANTS.size() + STAGES.length;
 
+    /** Maximum number of requests in one answer, so that no answer becomes longer than its readers allow. */
+    private static final int PAGE = 2_000;
+
     private final int capacity;
     private final long[] figures;
     private long recorded;
@@ -47,18 +50,24 @@ public final class StageJournal {
      *
      * @param nanoTime {@link System#nanoTime} now, which tells a reader whether it has the same clock
      * @param recorded requests recorded since the start; the journal holds the latest of them
+     * @param next from which request on the next question gets more; as many as {@code recorded} if this is all
      * @param columns names of the columns: the request's number, three instants (when the service had read the
      *     request, when its last step ended, when the service had responded), and the nanoseconds of each stage
      */
-    public record Content(long nanoTime, long recorded, List<String> columns, List<long[]> requests) {}
+    public record Content(long nanoTime, long recorded, long next, List<String> columns, List<long[]> requests) {}
 
-    /** Returns the requests from the given one on, which are still held. The first request ever recorded has the number 0. */
+    /**
+     * Returns requests from the given one on: those that are still held, and not more than 2,000. The first request ever recorded has the
+     * number 0.
+     */
     public synchronized Content since(long first) {
+        long begin = Math.min(recorded, Math.max(Math.max(first, 0), recorded - capacity));
+        long end = Math.min(recorded, begin + PAGE);
         List<long[]> held = new ArrayList<>();
-        for (long at = Math.max(Math.max(first, 0), recorded - capacity); at < recorded; at++) {
+        for (long at = begin; at < end; at++) {
             held.add(Arrays.copyOfRange(figures, row(at), row(at) + WIDTH));
         }
-        return new Content(System.nanoTime(), recorded, columns(), held);
+        return new Content(System.nanoTime(), recorded, end, columns(), held);
     }
 
     private int row(long request) {
