@@ -13,6 +13,7 @@ import java.util.stream.LongStream;
 import mesh.gateway.kit.Route.Client;
 import mesh.stages.RequestStages;
 import mesh.stages.ServerTiming;
+import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -53,7 +54,7 @@ public interface StagesContract extends GatewayContract {
 
     @BeforeEach
     default void waitForCallsOfThePreviousTest() {
-        await().until(() -> Upstreams.legacy().serving() == 0);
+        soon().until(() -> Upstreams.legacy().serving() == 0);
     }
 
     @ParameterizedTest
@@ -73,11 +74,11 @@ public interface StagesContract extends GatewayContract {
         Upstreams.legacy().hangOneAfterAnother();
         CompletableFuture<Response> other =
                 Http.later(Upstreams.legacy().url().resolve("/legacy/temperatures?baseDate=2026-11-20"));
-        await().until(() -> Upstreams.legacy().serving() == 1);
+        soon().until(() -> Upstreams.legacy().serving() == 1);
         long arrivals = Upstreams.legacy().arrivals();
 
         User user = ask(route);
-        await().until(() -> Upstreams.legacy().arrivals() > arrivals);
+        soon().until(() -> Upstreams.legacy().arrivals() > arrivals);
         long held = hold();
         Upstreams.legacy().calm();
 
@@ -92,7 +93,7 @@ public interface StagesContract extends GatewayContract {
         User first = takeTheConnection(route);
 
         User next = ask(route);
-        await().until(() -> sample("connections.pending") == 1);
+        soon().until(() -> sample("connections.pending") == 1);
         long held = hold();
         Upstreams.legacy().calm();
 
@@ -107,7 +108,7 @@ public interface StagesContract extends GatewayContract {
         User first = takeTheConnection(route);
 
         User next = ask(route);
-        await().until(() -> LiveThread.inCalls().stream()
+        soon().until(() -> LiveThread.inCalls().stream()
                 .anyMatch(thread -> thread.standsIn(THROTTLE) || thread.standsIn(SEMAPHORE)));
         long held = hold();
         Upstreams.legacy().calm();
@@ -188,7 +189,7 @@ public interface StagesContract extends GatewayContract {
         /** Waits for the response, and returns the request's stages. */
         Stages stages() {
             response.join();
-            await().pollInterval(Duration.ofMillis(10)).until(() -> !row().isMissingNode());
+            soon().until(() -> !row().isMissingNode());
             return new Stages(content().required("columns"), row());
         }
 
@@ -256,8 +257,12 @@ public interface StagesContract extends GatewayContract {
     static User hanging(Gateway gateway, Route route) {
         Upstreams.legacy().behave("hangRatio", 1);
         User first = ask(gateway, route);
-        await().until(() -> Upstreams.legacy().serving() == 1);
+        soon().until(() -> Upstreams.legacy().serving() == 1);
         return first;
+    }
+
+    private static ConditionFactory soon() {
+        return await().pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(10));
     }
 
     /** Lets time pass, and returns how long it took. The wait that is measured lasts that long. */
