@@ -1,7 +1,5 @@
 package mesh.stages;
 
-import java.util.concurrent.atomic.AtomicLongFieldUpdater;
-import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,9 +11,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RequestStages {
 
-    private static final AtomicLongFieldUpdater<RequestStages> ENDED =
-            AtomicLongFieldUpdater.newUpdater(RequestStages.class, "respondedNanos");
-
     private static final ThreadLocal<@Nullable RequestStages> CURRENT = new ThreadLocal<>();
 
     /** A microsecond: the header shows no less. */
@@ -25,9 +20,12 @@ public final class RequestStages {
 
     private final @Nullable Id id;
     private final long readNanos;
-    private final AtomicReference<@Nullable Step> lastEnded = new AtomicReference<>();
-    private volatile @Nullable Step lastBegun;
-    private volatile long respondedNanos;
+    private final StageTimes settled = new StageTimes();
+    private long settledUntilNanos;
+    private int open;
+    private @Nullable Step lastEnded;
+    private @Nullable Step lastBegun;
+    private long respondedNanos;
 
     /** A number that the load client has given to its request. With it, the load client finds the request in the journal again. */
     public record Id(long value) {
@@ -61,6 +59,7 @@ public final class RequestStages {
     public RequestStages(@Nullable Id id, long readNanos) {
         this.id = id;
         this.readNanos = readNanos;
+        this.settledUntilNanos = readNanos;
     }
 
     /** Returns the request that the calling thread serves; null if it serves none, or stages are not measured. */
@@ -88,19 +87,38 @@ public final class RequestStages {
     }
 
     /** Begins a step of this request at an instant in the past. */
-    public Step begin(Stage stage, long nanoTime) {
-        Step step = new Step(this, lastEnded.get(), stage, nanoTime);
-        lastBegun = step;
-        return step;
+    public synchronized Step begin(Stage stage, long nanoTime) {
+        open++;
+        lastBegun = new Step(this, lastEnded, stage, nanoTime);
+        return lastBegun;
     }
 
-    void ended(Step step) {
-        lastEnded.set(step);
+    synchronized void ended(Step step, long nanoTime) {
+        open--;
+        lastEnded = step;
+        if (open == 0 && respondedNanos == 0) {
+            settle(nanoTime);
+        }
+    }
+
+    /**
+     * Keeps only the times of the steps so far. No step is under way, so the critical path passes through this instant. Otherwise a request
+     * that makes ten thousand calls would hold ten thousand steps.
+     */
+    private void settle(long nanoTime) {
+        addPath(settled, nanoTime);
+        settledUntilNanos = nanoTime;
+        lastEnded = null;
+        lastBegun = null;
     }
 
     /** Ends the request now. Returns false if it has ended before: the end can be reported on two ways. */
-    public boolean responded() {
-        return ENDED.compareAndSet(this, 0, System.nanoTime());
+    public synchronized boolean responded() {
+        if (respondedNanos != 0) {
+            return false;
+        }
+        respondedNanos = System.nanoTime();
+        return true;
     }
 
     /** Returns whether the load client finds this request in the journal. Its response then needs no header. */
@@ -117,13 +135,19 @@ public final class RequestStages {
         return readNanos;
     }
 
-    long respondedNanos() {
+    synchronized long respondedNanos() {
         return respondedNanos;
     }
 
-    /** Returns the time of each stage from the first instant until the given one. */
-    public StageTimes until(long nanoTime) {
+    /** Returns the time of each stage from the first instant until the given one, which must not be earlier than an end of all steps. */
+    public synchronized StageTimes until(long nanoTime) {
         StageTimes times = new StageTimes();
+        times.add(settled);
+        addPath(times, nanoTime);
+        return times;
+    }
+
+    private void addPath(StageTimes times, long nanoTime) {
         long later = nanoTime;
         for (Step step = lastWaitedFor(nanoTime); step != null; step = step.before()) {
             long ended = step.endedBy(later);
@@ -131,20 +155,19 @@ public final class RequestStages {
             step.addTo(times, ended);
             later = step.begunNanos();
         }
-        times.add(Stage.REST, later - readNanos);
-        return times;
+        times.add(Stage.REST, later - settledUntilNanos);
     }
 
     /** Returns when the last step ended, or the given instant if it has not ended by then. What follows is the sending of the response. */
-    long waitedUntil(long nanoTime) {
+    synchronized long waitedUntil(long nanoTime) {
         Step last = lastWaitedFor(nanoTime);
-        return last == null ? readNanos : last.endedBy(nanoTime);
+        return last == null ? settledUntilNanos : last.endedBy(nanoTime);
     }
 
     /** A request that responds at a deadline has waited for a step that has not ended. */
     private @Nullable Step lastWaitedFor(long nanoTime) {
         Step begun = lastBegun;
-        return begun != null && begun.endedBy(nanoTime) == nanoTime ? begun : lastEnded.get();
+        return begun != null && begun.endedBy(nanoTime) == nanoTime ? begun : lastEnded;
     }
 
     /** Returns the value of {@code Server-Timing} so far: the stages that have taken a microsecond or more, and their sum. */

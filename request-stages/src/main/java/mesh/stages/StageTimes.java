@@ -1,5 +1,7 @@
 package mesh.stages;
 
+import java.util.Arrays;
+
 /** The time of each stage of one request, in nanoseconds. */
 public final class StageTimes {
 
@@ -9,6 +11,10 @@ public final class StageTimes {
 
     void add(Stage stage, long more) {
         nanos[index(stage)] += more;
+    }
+
+    void add(StageTimes more) {
+        Arrays.setAll(nanos, at -> nanos[at] + more.nanos[at]);
     }
 
     /** Returns the nanoseconds of a stage; 0 if the request never waited for it. */

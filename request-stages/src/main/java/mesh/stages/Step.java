@@ -78,7 +78,7 @@ public final class Step {
     void endAt(long nanoTime) {
         if (request != null && endedNanos == 0) {
             endedNanos = nanoTime;
-            request.ended(this);
+            request.ended(this, nanoTime);
         }
     }
 

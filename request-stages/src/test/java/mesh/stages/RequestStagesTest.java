@@ -91,6 +91,22 @@ class RequestStagesTest {
         }
     }
 
+    /** A request may make ten thousand calls. */
+    @Test
+    void aStepThatBeginsWhileNoneIsUnderWayHoldsNoOther() {
+        step(Stage.CALL, 1_000, 2_000);
+        step(Stage.QUERY, 2_100, 3_000);
+
+        Step first = request.begin(Stage.CALL, 3_000);
+        Step second = request.begin(Stage.CALL, 3_000);
+        first.endAt(4_000);
+
+        assertThat(first.before()).isNull();
+        assertThat(second.before()).isNull();
+        assertThat(request.begin(Stage.CALL, 4_000).before()).isSameAs(first);
+        assertStages(5_000, Stage.CALL, 3_000, Stage.QUERY, 900, Stage.REST, 100);
+    }
+
     @Test
     void theHeaderShowsMicrosecondsAndTheSum() {
         step(Stage.THREAD, 1_000, 2_234_000);
