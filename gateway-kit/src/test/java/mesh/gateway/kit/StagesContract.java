@@ -253,7 +253,7 @@ public interface StagesContract extends GatewayContract {
         return hanging(gateway(), route);
     }
 
-    /** Sends a request that hangs in the backend until the backend is told to be calm. */
+    /** Sends a request that hangs in the backend until the backend becomes calm. */
     static User hanging(Gateway gateway, Route route) {
         Upstreams.legacy().behave("hangRatio", 1);
         User first = ask(gateway, route);

@@ -31,7 +31,7 @@ public final class KeptConnection {
 
     private final Step step;
 
-    /** @param step the call's, which is told when the call has a connection */
+    /** @param step the step of the call, to which this object reports the connection */
     KeptConnection(Step step) {
         this.step = step;
     }
