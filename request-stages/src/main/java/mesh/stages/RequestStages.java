@@ -1,5 +1,7 @@
 package mesh.stages;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,15 +18,14 @@ public final class RequestStages {
     /** A microsecond: the header shows no less. */
     private static final long SHOWN_FROM_NANOS = 1_000;
 
-    private static final Step NO_STEP = new Step(null, null, Stage.REST, 0);
+    static final Step NO_STEP = new Step(null, null, Stage.REST, 0);
 
     private final @Nullable Id id;
     private final long readNanos;
     private final StageTimes settled = new StageTimes();
+    private final Deque<Step> open = new ArrayDeque<>(1);
     private long settledUntilNanos;
-    private int open;
     private @Nullable Step lastEnded;
-    private @Nullable Step lastBegun;
     private long respondedNanos;
 
     /** A number that the load client has given to its request. With it, the load client finds the request in the journal again. */
@@ -54,7 +55,8 @@ public final class RequestStages {
 
     /**
      * @param id null for a request that is not recorded in the journal
-     * @param readNanos {@link System#nanoTime} at which the server had read the request's first byte
+     * @param readNanos {@link System#nanoTime} at which the server had begun to read the request: Tomcat hands the connection over to a thread,
+     *     and Netty runs the first filter
      */
     public RequestStages(@Nullable Id id, long readNanos) {
         this.id = id;
@@ -83,33 +85,52 @@ public final class RequestStages {
 
     /** Begins a step of a request; a step without effect if the request is null. */
     public static Step begin(@Nullable RequestStages request, Stage stage) {
-        return request == null ? NO_STEP : request.begin(stage, System.nanoTime());
+        return request == null ? NO_STEP : request.begin(stage, Long.MAX_VALUE);
     }
 
-    /** Begins a step of this request at an instant in the past. */
+    /**
+     * Begins a step of this request at an instant in the past, but not before the end of the latest step. Begins none after the response.
+     *
+     * @param nanoTime the instant; if it is in the future, the step begins now
+     */
     public synchronized Step begin(Stage stage, long nanoTime) {
-        open++;
-        lastBegun = new Step(this, lastEnded, stage, nanoTime);
-        return lastBegun;
+        if (respondedNanos != 0) {
+            return NO_STEP;
+        }
+        Step step = new Step(this, lastEnded, stage, Math.max(waited(), Math.min(nanoTime, System.nanoTime())));
+        open.add(step);
+        return step;
     }
 
-    synchronized void ended(Step step, long nanoTime) {
-        open--;
-        lastEnded = step;
-        if (open == 0 && respondedNanos == 0) {
-            settle(nanoTime);
+    void end(Step step) {
+        end(step, Long.MAX_VALUE);
+    }
+
+    /** Ends the step at an instant, or now if the instant is in the future. What happens after the response does not count. */
+    synchronized void end(Step step, long nanoTime) {
+        if (!step.isOpen() || respondedNanos != 0) {
+            return;
         }
+        step.endAt(Math.max(waited(), Math.min(nanoTime, System.nanoTime())));
+        open.remove(step);
+        lastEnded = step;
+        if (open.isEmpty()) {
+            settle(step.endedNanos());
+        }
+    }
+
+    private long waited() {
+        return lastEnded == null ? settledUntilNanos : lastEnded.endedNanos();
     }
 
     /**
      * Keeps only the times of the steps so far. No step is under way, so the critical path passes through this instant. Otherwise a request
-     * that makes ten thousand calls would hold ten thousand steps.
+     * that makes ten thousand calls, one after another, would hold ten thousand steps.
      */
     private void settle(long nanoTime) {
         addPath(settled, nanoTime);
         settledUntilNanos = nanoTime;
         lastEnded = null;
-        lastBegun = null;
     }
 
     /** Ends the request now. Returns false if it has ended before: the end can be reported on two ways. */
@@ -117,7 +138,7 @@ public final class RequestStages {
         if (respondedNanos != 0) {
             return false;
         }
-        respondedNanos = System.nanoTime();
+        respondedNanos = Math.max(waited(), System.nanoTime());
         return true;
     }
 
@@ -139,40 +160,38 @@ public final class RequestStages {
         return respondedNanos;
     }
 
-    /** Returns the time of each stage from the first instant until the given one, which must not be earlier than an end of all steps. */
+    /** Returns the time of each stage from the first instant until the given one, or until the end of the latest step if that is later. */
     public synchronized StageTimes until(long nanoTime) {
         StageTimes times = new StageTimes();
         times.add(settled);
-        addPath(times, nanoTime);
+        addPath(times, Math.max(waited(), nanoTime));
         return times;
     }
 
+    /** A request that responds at a deadline has waited for a step that has not ended: for the one that began first. */
     private void addPath(StageTimes times, long nanoTime) {
         long later = nanoTime;
-        for (Step step = lastWaitedFor(nanoTime); step != null; step = step.before()) {
-            long ended = step.endedBy(later);
-            times.add(Stage.REST, later - ended);
-            step.addTo(times, ended);
+        Step oldest = open.peek();
+        if (oldest != null) {
+            later = Math.min(nanoTime, Math.max(waited(), oldest.begunNanos()));
+            oldest.addTo(times, later, nanoTime);
+        }
+        for (Step step = lastEnded; step != null; step = step.before()) {
+            times.add(Stage.REST, later - step.endedNanos());
+            step.addTo(times, step.begunNanos(), step.endedNanos());
             later = step.begunNanos();
         }
         times.add(Stage.REST, later - settledUntilNanos);
     }
 
-    /** Returns when the last step ended, or the given instant if it has not ended by then. What follows is the sending of the response. */
+    /** Returns when the latest step ended, or the given instant if one is under way. What follows is the sending of the response. */
     synchronized long waitedUntil(long nanoTime) {
-        Step last = lastWaitedFor(nanoTime);
-        return last == null ? settledUntilNanos : last.endedBy(nanoTime);
-    }
-
-    /** A request that responds at a deadline has waited for a step that has not ended. */
-    private @Nullable Step lastWaitedFor(long nanoTime) {
-        Step begun = lastBegun;
-        return begun != null && begun.endedBy(nanoTime) == nanoTime ? begun : lastEnded;
+        return open.isEmpty() ? waited() : nanoTime;
     }
 
     /** Returns the value of {@code Server-Timing} so far: the stages that have taken a microsecond or more, and their sum. */
-    public String serverTiming() {
-        long now = System.nanoTime();
+    public synchronized String serverTiming() {
+        long now = Math.max(waited(), System.nanoTime());
         StageTimes times = until(now);
         ServerTiming text = new ServerTiming();
         for (Stage stage : Stage.values()) {

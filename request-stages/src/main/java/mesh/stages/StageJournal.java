@@ -32,17 +32,22 @@ public final class StageJournal {
     }
 
     /** Records a request that has ended, if its client has given it a number. */
-    public synchronized void record(RequestStages ended) {
+    public void record(RequestStages ended) {
         RequestStages.Id id = ended.id();
         if (id == null || capacity == 0) {
             return;
         }
-        int row = row(recorded++);
-        figures[row] = id.value();
-        figures[row + 1] = ended.readNanos();
-        figures[row + 2] = ended.waitedUntil(ended.respondedNanos());
-        figures[row + 3] = ended.respondedNanos();
-        ended.until(ended.respondedNanos()).copyTo(figures, row + INSTANTS.size());
+        long responded = ended.respondedNanos();
+        long waited = ended.waitedUntil(responded);
+        StageTimes times = ended.until(responded);
+        synchronized (this) {
+            int row = row(recorded++);
+            figures[row] = id.value();
+            figures[row + 1] = ended.readNanos();
+            figures[row + 2] = waited;
+            figures[row + 3] = responded;
+            times.copyTo(figures, row + INSTANTS.size());
+        }
     }
 
     /**

@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One part of a request that waits for one thing, such as a call. Steps of a request may overlap. A step knows which step the request
- * finished last before this one began: that is the step that was waited for until then.
+ * finished last before this one began: the request waited for that step until then.
  *
- * <p>One thread at a time uses a step. {@link #end} publishes it.
+ * <p>Any thread may call the methods. The request is their lock.
  */
 public final class Step {
 
@@ -16,10 +16,11 @@ public final class Step {
     private final @Nullable Step before;
     private final Stage stage;
     private final long begunNanos;
-    private volatile long endedNanos;
-    private long connectionNanos;
+    private boolean awaitsConnection;
+    private long connectedNanos;
     private long queueNanos;
     private long serviceNanos;
+    private long endedNanos;
 
     /** @param stage what the step's time belongs to, except for parts that are measured on their own */
     Step(@Nullable RequestStages request, @Nullable Step before, Stage stage, long begunNanos) {
@@ -27,12 +28,26 @@ public final class Step {
         this.before = before;
         this.stage = stage;
         this.begunNanos = begunNanos;
+        this.connectedNanos = begunNanos;
     }
 
-    /** Says that the call has its connection now. Only the first time counts. */
+    /** Says that the call waits for a connection until {@link #connected}. If it never gets one, it has waited only for that. */
+    public Step awaitConnection() {
+        if (request != null) {
+            synchronized (request) {
+                awaitsConnection = true;
+            }
+        }
+        return this;
+    }
+
+    /** Says that the call has its connection now. Only the first time after {@link #awaitConnection} counts. */
     public void connected() {
-        if (request != null && connectionNanos == 0) {
-            connectionNanos = System.nanoTime() - begunNanos;
+        if (request != null) {
+            synchronized (request) {
+                connectedNanos = awaitsConnection ? System.nanoTime() : connectedNanos;
+                awaitsConnection = false;
+            }
         }
     }
 
@@ -43,43 +58,51 @@ public final class Step {
         T run() throws E;
     }
 
-    /** Runs the work as the calling thread's step, which {@link #threadIsConnected} finds there, and returns its result. */
+    /** Runs the work as the calling thread's step, and returns its result. */
     public <T, E extends Exception> T run(Work<T, E> work) throws E {
+        Step outer = CURRENT.get();
         CURRENT.set(this);
         try {
             return work.run();
         } finally {
-            CURRENT.remove();
+            if (outer == null) {
+                CURRENT.remove();
+            } else {
+                CURRENT.set(outer);
+            }
         }
     }
 
-    /** Says that the step of the calling thread has its connection now. Does nothing if the thread has no step. */
-    public static void threadIsConnected() {
+    /** Returns the step that the calling thread runs; a step without effect if it runs none. */
+    public static Step ofThread() {
         Step step = CURRENT.get();
-        if (step != null) {
-            step.connected();
-        }
+        return step == null ? RequestStages.NO_STEP : step;
     }
 
     /** Takes over what the called service says of itself in its {@code Server-Timing}; ignores null and invalid text. */
     public void responded(@Nullable String serverTiming) {
         if (request != null && serverTiming != null) {
-            queueNanos = ServerTiming.nanos(serverTiming, Stage.THREAD.text())
-                    + ServerTiming.nanos(serverTiming, Stage.PERMIT.text());
-            serviceNanos = ServerTiming.nanos(serverTiming, Stage.BACKEND.text());
+            synchronized (request) {
+                queueNanos = ServerTiming.nanos(serverTiming, Stage.THREAD.text())
+                        + ServerTiming.nanos(serverTiming, Stage.PERMIT.text());
+                serviceNanos = ServerTiming.nanos(serverTiming, Stage.BACKEND.text());
+            }
         }
     }
 
-    /** Ends the step now. Only the first time counts, because a response can be closed more than once. */
+    /** Ends the step now. Only the first time counts, because a response can be closed more than once, or end while it is cancelled. */
     public void end() {
-        endAt(System.nanoTime());
+        if (request != null) {
+            request.end(this);
+        }
+    }
+
+    boolean isOpen() {
+        return endedNanos == 0;
     }
 
     void endAt(long nanoTime) {
-        if (request != null && endedNanos == 0) {
-            endedNanos = nanoTime;
-            request.ended(this, nanoTime);
-        }
+        endedNanos = Math.max(begunNanos, nanoTime);
     }
 
     @Nullable
@@ -91,21 +114,19 @@ public final class Step {
         return begunNanos;
     }
 
-    /** Returns when the step ended, or the given instant if it had not ended by then. */
-    long endedBy(long nanoTime) {
-        long ended = endedNanos;
-        return ended == 0 || ended - nanoTime > 0 ? Math.max(begunNanos, nanoTime) : ended;
+    long endedNanos() {
+        return endedNanos;
     }
 
     /**
-     * Adds the step's time until an instant to its stages. If a service says more than the call can have taken, its figures are wrong, and the time counts as
-     * that of the call.
+     * Adds a part of the step's time to its stages. If a service says more than the call can have taken, its figures are wrong, and the time
+     * counts as that of the call.
      */
-    void addTo(StageTimes times, long endNanos) {
-        long connection = Math.min(connectionNanos, endNanos - begunNanos);
-        long left = endNanos - begunNanos - connection;
-        times.add(stage == Stage.QUERY ? Stage.DATABASE_POOL : Stage.CONNECTION, connection);
-        if (queueNanos + serviceNanos <= left) {
+    void addTo(StageTimes times, long fromNanos, long toNanos) {
+        long connected = awaitsConnection ? toNanos : Math.clamp(connectedNanos, fromNanos, toNanos);
+        long left = toNanos - connected;
+        times.add(stage == Stage.QUERY ? Stage.DATABASE_POOL : Stage.CONNECTION, connected - fromNanos);
+        if (toNanos == endedNanos && queueNanos + serviceNanos <= left) {
             times.add(Stage.BACKEND_QUEUE, queueNanos);
             times.add(Stage.BACKEND, serviceNanos);
             left -= queueNanos + serviceNanos;

@@ -26,8 +26,8 @@ class RequestStagesTest {
     void anInstantBelongsToTheCallThatEndsLast() {
         Step first = request.begin(Stage.CALL, 1_000);
         Step second = request.begin(Stage.QUERY, 1_000);
-        first.endAt(5_000);
-        second.endAt(6_000);
+        request.end(first, 5_000);
+        request.end(second, 6_000);
 
         assertStages(6_000, Stage.QUERY, 5_000);
     }
@@ -37,10 +37,10 @@ class RequestStagesTest {
     void aCallThatHadToWaitForAnotherFollowsIt() {
         Step first = request.begin(Stage.CALL, 1_000);
         Step second = request.begin(Stage.PERMIT, 1_000);
-        first.endAt(3_000);
+        request.end(first, 3_000);
         Step third = request.begin(Stage.QUERY, 3_100);
-        second.endAt(4_000);
-        third.endAt(9_000);
+        request.end(second, 4_000);
+        request.end(third, 9_000);
 
         assertStages(9_000, Stage.CALL, 2_000, Stage.REST, 100, Stage.QUERY, 5_900);
     }
@@ -53,20 +53,62 @@ class RequestStagesTest {
         assertStages(4_000, Stage.THREAD, 500, Stage.CALL, 2_500);
     }
 
+    /** The second call returns, and the first one, which began earlier, is the one that the request waits for until its deadline. */
+    @Test
+    void theTimeUntilADeadlineBelongsToTheOldestCallThatHasNotReturned() {
+        request.begin(Stage.CALL, 1_000);
+        Step second = request.begin(Stage.QUERY, 1_100);
+        request.end(second, 2_000);
+
+        assertStages(9_000, Stage.CALL, 7_000, Stage.QUERY, 900, Stage.REST, 100);
+    }
+
+    @Test
+    void aCallThatNeverGetsItsConnectionHasWaitedOnlyForThat() {
+        Step call = request.begin(Stage.CALL, 1_000).awaitConnection();
+        request.end(call, 4_000);
+        Step query = request.begin(Stage.QUERY, 4_000).awaitConnection();
+        request.end(query, 5_000);
+
+        assertStages(5_000, Stage.CONNECTION, 3_000, Stage.DATABASE_POOL, 1_000);
+    }
+
+    /** Two threads can end a step: one because its stream ends, one because its user leaves. */
+    @Test
+    void aStepEndsOnce() {
+        Step first = request.begin(Stage.CALL, 1_000);
+        Step second = request.begin(Stage.CALL, 1_000);
+        request.end(first, 2_000);
+        request.end(first, 3_000);
+        request.end(second, 4_000);
+
+        assertStages(4_000, Stage.CALL, 3_000);
+    }
+
+    @Test
+    void aStepBeginsNoEarlierThanTheLatestOneEnded() {
+        step(Stage.CALL, 1_000, 3_000);
+        step(Stage.QUERY, 2_000, 4_000);
+
+        assertStages(4_000, Stage.CALL, 2_000, Stage.QUERY, 1_000);
+    }
+
     @Test
     void aCallThatReturnsAfterTheResponseChangesNothing() {
         Step call = request.begin(Stage.CALL, READ);
         request.responded();
-        call.endAt(request.respondedNanos() + 5_000);
+
+        call.end();
 
         assertStages(request.respondedNanos(), Stage.CALL, request.respondedNanos() - READ);
+        assertThat(RequestStages.begin(request, Stage.CALL)).isSameAs(RequestStages.NO_STEP);
     }
 
     @Test
     void theBackendsFiguresArePartOfTheCall() {
         Step call = request.begin(Stage.CALL, 1_000);
         call.responded("thread;dur=0.001, permit;dur=0.002, backend;dur=0.005, rest;dur=1, total;dur=1.01");
-        call.endAt(11_000);
+        request.end(call, 11_000);
 
         assertStages(11_000, Stage.BACKEND_QUEUE, 3_000, Stage.BACKEND, 5_000, Stage.CALL, 2_000);
     }
@@ -87,7 +129,7 @@ class RequestStagesTest {
             RequestStages one = new RequestStages(null, READ);
             Step call = one.begin(Stage.CALL, 1_000);
             call.responded(text);
-            call.endAt(11_000);
+            one.end(call, 11_000);
 
             assertThat(one.until(11_000).nanos(Stage.CALL)).as(text).isEqualTo(10_000);
         }
@@ -101,7 +143,7 @@ class RequestStagesTest {
 
         Step first = request.begin(Stage.CALL, 3_000);
         Step second = request.begin(Stage.CALL, 3_000);
-        first.endAt(4_000);
+        request.end(first, 4_000);
 
         assertThat(first.before()).isNull();
         assertThat(second.before()).isNull();
@@ -150,7 +192,7 @@ class RequestStagesTest {
     }
 
     private void step(Stage stage, long from, long to) {
-        request.begin(stage, from).endAt(to);
+        request.end(request.begin(stage, from), to);
     }
 
     /** Checks the stages that are given as name and nanoseconds, that all others are 0, and that they add up. */

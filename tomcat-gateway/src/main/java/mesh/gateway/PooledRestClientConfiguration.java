@@ -104,7 +104,7 @@ class PooledRestClientConfiguration {
                 .addExecInterceptorFirst("keep-alive", keepAlive)
                 .addExecInterceptorFirst("unread-bodies", new UnreadBodies())
                 .addExecInterceptorAfter(ChainElement.CONNECT.name(), "connected", (request, scope, chain) -> {
-                    Step.threadIsConnected();
+                    Step.ofThread().connected();
                     return chain.proceed(request, scope);
                 })
                 .disableAutomaticRetries()
@@ -115,6 +115,7 @@ class PooledRestClientConfiguration {
 
     static ClientHttpResponse tellFailuresInWordsOfTheKit(
             HttpRequest request, byte[] body, ClientHttpRequestExecution execution) throws IOException {
+        Step.ofThread().awaitConnection();
         try {
             return execution.execute(request, body);
         } catch (ConnectionRequestTimeoutException noneCameFree) {

@@ -23,7 +23,7 @@ final class StagedDataSource extends DelegatingDataSource {
     @Override
     public Connection getConnection() throws SQLException {
         Connection connection = super.getConnection();
-        Step.threadIsConnected();
+        Step.ofThread().connected();
         return connection;
     }
 

@@ -3,7 +3,10 @@ package mesh.gateway.kit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.io.IOException;
+import java.net.Socket;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -181,6 +184,20 @@ public interface StagesContract extends GatewayContract {
         assertThat(told.headers().firstValue(ServerTiming.HEADER).isPresent()).isEqualTo(!isStreamed);
         assertThat(ask(route).response.join().headers().firstValue(ServerTiming.HEADER))
                 .isEmpty();
+    }
+
+    /** Trailers exist only since HTTP/1.1. */
+    @ParameterizedTest
+    @MethodSource("servingRoutes")
+    default void servesAnOldClientThatWantsTrailers(Route route) throws IOException {
+        try (Socket user = new Socket("127.0.0.1", gateway().uri("/").getPort())) {
+            String request = "GET " + route.path(1) + " HTTP/1.0\r\nTE: trailers\r\n\r\n";
+            user.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+
+            String response = new String(user.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+            assertThat(response.lines().findFirst().orElse("")).contains(" 200");
+        }
     }
 
     /** A request under way, which the gateway's journal holds by its number. */

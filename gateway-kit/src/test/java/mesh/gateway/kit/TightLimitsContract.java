@@ -59,6 +59,20 @@ public interface TightLimitsContract extends GatewayContract {
         assertThat(causes(first)).containsExactly("read-timeout");
     }
 
+    /** The user who waits in vain has waited for the connection, and not for the backend. */
+    @ParameterizedTest
+    @MethodSource("routesWithAPool")
+    default void countsAWaitInVainAsAWaitForTheConnection(Route route) {
+        List<CompletableFuture<Response>> first = takeTheConnection(route);
+
+        StagesContract.Stages stages = StagesContract.ask(gateway(), route).stages();
+
+        assertThat(stages.nanos("connection"))
+                .isGreaterThanOrEqualTo(Duration.ofMillis(290).toNanos());
+        assertThat(stages.nanos("call") + stages.nanos("backend")).isZero();
+        assertThat(causes(first)).containsExactly("read-timeout");
+    }
+
     /**
      * One user has the connection, one may wait for it, and all others are rejected. Which user waits is a race, and Reactor's pool
      * sometimes rejects that user, too.

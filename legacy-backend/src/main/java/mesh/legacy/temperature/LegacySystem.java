@@ -31,8 +31,11 @@ class LegacySystem {
         BehaviourEpoch epoch = behaviour.epoch();
         RequestPlan plan = epoch.draw();
         Step wait = RequestStages.begin(Stage.PERMIT);
-        epoch.takePlace();
-        wait.end();
+        try {
+            epoch.takePlace();
+        } finally {
+            wait.end();
+        }
         Step service = RequestStages.begin(Stage.BACKEND);
         long started = counted.startedServing();
         try {

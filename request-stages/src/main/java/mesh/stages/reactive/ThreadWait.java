@@ -25,16 +25,19 @@ public final class ThreadWait {
                         wait.end();
                         return serving(request, call);
                     })
-                    .subscribeOn(scheduler);
+                    .subscribeOn(scheduler)
+                    .doOnError(rejected -> wait.end())
+                    .doOnCancel(wait::end);
         });
     }
 
     private static <T> T serving(@Nullable RequestStages request, Callable<T> call) throws Exception {
+        RequestStages outer = RequestStages.current();
         RequestStages.setCurrent(request);
         try {
             return call.call();
         } finally {
-            RequestStages.setCurrent(null);
+            RequestStages.setCurrent(outer);
         }
     }
 }

@@ -68,7 +68,10 @@ public final class StagesFilter extends OncePerRequestFilter {
                 new RequestStages(RequestStages.Id.parse(request.getHeader(RequestStages.Id.HEADER)), readNanos);
         request.setAttribute(ATTRIBUTE, stages);
         String te = request.getHeader(HttpHeaders.TE);
-        if (te != null && te.contains("trailers") && !stages.isRecorded()) {
+        if (te != null
+                && te.contains("trailers")
+                && !stages.isRecorded()
+                && request.getProtocol().equals("HTTP/1.1")) {
             response.setTrailerFields(() -> response.containsHeader(ServerTiming.HEADER)
                     ? Map.of()
                     : Map.of(ServerTiming.HEADER, stages.serverTiming()));

@@ -46,6 +46,7 @@ public class StampingProtocol extends Http11NioProtocol {
 
         private final class Task extends SocketProcessor {
 
+            /** Has no initial value: it would replace the one that {@link #reset} sets during the constructor. */
             private long handedOverNanos;
 
             Task(SocketWrapperBase<NioChannel> connection, SocketEvent event) {

@@ -18,9 +18,11 @@ public interface Computing {
             RequestStages request = StreamStages.request(context);
             return items.map(item -> {
                 Step step = RequestStages.begin(request, Stage.COMPUTING);
-                T same = over(item);
-                step.end();
-                return same;
+                try {
+                    return over(item);
+                } finally {
+                    step.end();
+                }
             });
         });
     }

@@ -44,7 +44,7 @@ public final class DatabaseFailures {
      */
     public static <T> T mapped(Supplier<T> query, DatabaseProperties database) {
         UpstreamCall call = UpstreamCall.to(database.url(), database::behind);
-        Step step = RequestStages.begin(Stage.QUERY);
+        Step step = RequestStages.begin(Stage.QUERY).awaitConnection();
         try {
             return step.run(query::get);
         } catch (UncheckedIOException ofTheUser) {
@@ -62,7 +62,8 @@ public final class DatabaseFailures {
     public static <T> Flux<T> mapped(Flux<T> rows, DatabaseProperties database) {
         return Flux.deferContextual(context -> {
             UpstreamCall call = UpstreamCall.to(database.url(), database::behind);
-            Step step = RequestStages.begin(StreamStages.request(context), Stage.QUERY);
+            Step step = RequestStages.begin(StreamStages.request(context), Stage.QUERY)
+                    .awaitConnection();
             return StreamStages.asStep(step, rows).onErrorMap(failure -> call.failed(failure, causeOf(failure)));
         });
     }

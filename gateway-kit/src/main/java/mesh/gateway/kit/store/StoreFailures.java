@@ -21,7 +21,8 @@ public final class StoreFailures {
     public static <T> Flux<T> mapped(Flux<T> stream, StoreProperties store) {
         return Flux.deferContextual(context -> {
             UpstreamCall call = UpstreamCall.to(store.url(), store::behind);
-            Step step = RequestStages.begin(StreamStages.request(context), Stage.BACKEND);
+            Step step = RequestStages.begin(StreamStages.request(context), Stage.BACKEND)
+                    .awaitConnection();
             return StreamStages.asStep(step, stream).onErrorMap(failure -> call.failed(failure, causeOf(failure)));
         });
     }

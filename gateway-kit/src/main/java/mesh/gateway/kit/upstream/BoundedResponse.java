@@ -117,6 +117,9 @@ final class BoundedResponse implements ClientHttpResponse {
                         > limits.maxResponseBytes()) { // a JSON parser may stop reading before the end
                     throw call.exceeded(limits.ofResponseBytes());
                 }
+                if (read < 0) {
+                    step.end();
+                }
                 if (read < 0 && received < promised) {
                     throw new IOException(
                             String.format(Locale.ROOT, "%d bytes promised, %d received", promised, received));

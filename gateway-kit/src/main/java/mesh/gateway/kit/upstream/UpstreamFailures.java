@@ -37,7 +37,8 @@ public final class UpstreamFailures {
     public Mono<ClientResponse> filter(ClientRequest request, ExchangeFunction next) {
         return Mono.deferContextual(context -> {
             UpstreamCall call = UpstreamCall.to(request.url(), limits::behind);
-            Step step = RequestStages.begin(StreamStages.request(context), Stage.CALL);
+            Step step = RequestStages.begin(StreamStages.request(context), Stage.CALL)
+                    .awaitConnection();
             KeptConnection connection = new KeptConnection(step);
             return next.exchange(request)
                     .contextWrite(more -> more.put(KeptConnection.class, connection))
@@ -61,9 +62,9 @@ public final class UpstreamFailures {
         UpstreamCall call = UpstreamCall.to(request.getURI(), limits::behind);
         Step step = RequestStages.begin(Stage.CALL);
         try {
-            ClientHttpResponse response =
-                    new BoundedResponse(step.run(() -> execution.execute(request, body)), call, limits, step);
-            step.responded(response.getHeaders().getFirst(ServerTiming.HEADER));
+            ClientHttpResponse unbounded = step.run(() -> execution.execute(request, body));
+            step.responded(unbounded.getHeaders().getFirst(ServerTiming.HEADER));
+            ClientHttpResponse response = new BoundedResponse(unbounded, call, limits, step);
             if (response.getStatusCode().isError()) {
                 response.close();
                 throw call.responded(response.getStatusCode().value());

@@ -5,6 +5,7 @@ import mesh.gateway.kit.ItemCount;
 import mesh.gateway.kit.TemperatureReading;
 import mesh.stages.RequestStages;
 import mesh.stages.Stage;
+import mesh.stages.Step;
 import org.springframework.stereotype.Component;
 
 /** The calls behind the route. */
@@ -23,6 +24,11 @@ class Temperatures {
     }
 
     private TemperatureReading reading(int item) {
-        return calls.reading(item, RequestStages.begin(Stage.PERMIT));
+        Step wait = RequestStages.begin(Stage.PERMIT);
+        try {
+            return calls.reading(item, wait);
+        } finally {
+            wait.end(); // if the thread was interrupted while it waited
+        }
     }
 }
