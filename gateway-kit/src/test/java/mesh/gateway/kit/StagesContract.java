@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -190,7 +191,8 @@ public interface StagesContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("servingRoutes")
     default void servesAnOldClientThatWantsTrailers(Route route) throws IOException {
-        try (Socket user = new Socket("127.0.0.1", gateway().uri("/").getPort())) {
+        try (Socket user =
+                new Socket(InetAddress.getLoopbackAddress(), gateway().uri("/").getPort())) {
             String request = "GET " + route.path(1) + " HTTP/1.0\r\nTE: trailers\r\n\r\n";
             user.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
 
