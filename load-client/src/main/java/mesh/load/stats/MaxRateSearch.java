@@ -4,8 +4,9 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Finds the highest rate that a target can sustain. If the first rate is sustained, it is doubled until one is not. Otherwise it is
- * quartered until one is. The maximum is then between two rates, and their geometric mean is tried next. A step that fails is repeated once
+ * Finds the highest rate that a target can sustain. If the first rate is sustained, the search doubles the rate until a rate
+ * is not sustained. Otherwise it quarters the rate until a rate is sustained. From then on, it tries the geometric mean of the highest
+ * sustained and the lowest unsustained rate. A step that fails is repeated once
  * before it counts, because a disturbance can make a step fail but never make it succeed. The caller runs the steps, and reports their
  * outcome and duration.
  */
@@ -17,7 +18,7 @@ public final class MaxRateSearch {
     /** Minimum number of requests of each step. Of 500 requests, only five are at or beyond the 99th percentile. */
     private static final int MIN_SAMPLES = 500;
 
-    /** Fraction by which the lowest unsustained rate may exceed the highest sustained one at the end of the search. */
+    /** The search ends when the lowest unsustained rate exceeds the highest sustained one by at most this fraction. */
     private static final double PRECISION = 0.05;
 
     private static final int FASTER = 2;

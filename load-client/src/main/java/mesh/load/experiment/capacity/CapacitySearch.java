@@ -19,10 +19,10 @@ import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Shape;
 import mesh.load.stats.MaxRateSearch;
 
-/** Searches in steps of a constant rate for the highest rate that a target sustains. {@code longest} limits the timeout of a request. */
+/** Runs steps of a constant rate. {@link MaxRateSearch} decides which rate is next. The timeout of a request is at most {@code longest}. */
 public record CapacitySearch(Capacity goal, Duration longest) {
 
-    /** The largest share of a sustained step's requests that may fail or exceed the bound: those beyond the 99th percentile. */
+    /** A step is sustained if at most this share of its requests fail or exceed the bound. It is the share beyond the 99th percentile. */
     private static final double MAX_OVER = 0.01;
 
     /** Factor from the bound to the timeout. A request that takes this many times the bound exceeds it, regardless of its outcome. */
@@ -50,7 +50,7 @@ public record CapacitySearch(Capacity goal, Duration longest) {
         }
     }
 
-    /** Searches until the rate is known precisely enough, or the time is over. The time includes a first step, which does not count. */
+    /** Searches until the rate is known precisely enough, or the time is over. The time includes a first step, whose outcome is ignored. */
     public CapacityFigures find(LoadTarget target, Duration time) throws InterruptedException {
         long begun = System.nanoTime();
         // This step does not count, because the very first requests run cold code.
