@@ -29,7 +29,7 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
             case Experiment.Overload overload ->
                 "an overload begins with a search for the highest rate, which the other tool could not do";
             case Experiment.Soak soak ->
-                "a soak puts all contenders under load together, which the other tool could not do";
+                "a soak puts all contenders under load together, and an exported file has one after another";
             case Experiment.OpenConnections open -> "the other tool could not hold the scenario's connections open";
             case Experiment.Isolated isolated ->
                 "the other tool could not start the scenario's applications one at a time";
