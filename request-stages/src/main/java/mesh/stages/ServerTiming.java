@@ -1,5 +1,7 @@
 package mesh.stages;
 
+import org.jspecify.annotations.Nullable;
+
 /** The W3C's header {@code Server-Timing}: {@code queue;dur=12.345, service;dur=100.012}, durations in milliseconds. */
 public final class ServerTiming {
 
@@ -12,6 +14,11 @@ public final class ServerTiming {
     private static final double MAX_MILLIS = 3_600_000;
 
     private final StringBuilder text = new StringBuilder(96);
+
+    /** Returns whether a client that sends this value of {@code TE}, or none, takes the header as a trailer. */
+    public static boolean isWantedAsTrailer(@Nullable String te) {
+        return te != null && te.contains("trailers");
+    }
 
     /** Adds a duration to the microsecond. */
     public ServerTiming add(String name, long nanos) {

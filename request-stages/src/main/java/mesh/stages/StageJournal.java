@@ -31,8 +31,14 @@ public final class StageJournal {
         this.figures = new long[capacity * WIDTH];
     }
 
-    /** Records a request that has ended, if its client has given it a number. */
-    public void record(RequestStages ended) {
+    /** Ends a request now, and records it if its client has given it a number. Does nothing if the request has ended before. */
+    public void end(RequestStages request) {
+        if (request.responded()) {
+            record(request);
+        }
+    }
+
+    private void record(RequestStages ended) {
         RequestStages.Id id = ended.id();
         if (id == null || capacity == 0) {
             return;

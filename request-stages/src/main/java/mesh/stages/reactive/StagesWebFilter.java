@@ -37,14 +37,13 @@ public final class StagesWebFilter implements WebFilter {
             tell(stages, headers, exchange.getResponse());
         }
         return chain.filter(exchange)
-                .doFinally(signal -> end(stages))
+                .doFinally(signal -> journal.end(stages))
                 .contextWrite(context -> context.put(StreamStages.REQUEST, stages));
     }
 
     /** A streamed response has its header before its stages are known. It gets a trailer, if its client wants one. */
     private static void tell(RequestStages stages, HttpHeaders requested, ServerHttpResponse response) {
-        String te = requested.getFirst(HttpHeaders.TE);
-        boolean wantsTrailers = te != null && te.contains("trailers");
+        boolean wantsTrailers = ServerTiming.isWantedAsTrailer(requested.getFirst(HttpHeaders.TE));
         response.beforeCommit(() -> Mono.fromRunnable(() -> {
             if (!isStreamed(response)) {
                 response.getHeaders().set(ServerTiming.HEADER, stages.serverTiming());
@@ -59,11 +58,5 @@ public final class StagesWebFilter implements WebFilter {
     private static boolean isStreamed(ServerHttpResponse response) {
         HttpStatusCode status = response.getStatusCode();
         return response.getHeaders().getContentLength() < 0 && (status == null || !status.isError());
-    }
-
-    private void end(RequestStages stages) {
-        if (stages.responded()) {
-            journal.record(stages);
-        }
     }
 }

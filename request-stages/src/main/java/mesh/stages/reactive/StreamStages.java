@@ -1,6 +1,7 @@
 package mesh.stages.reactive;
 
 import mesh.stages.RequestStages;
+import mesh.stages.Stage;
 import mesh.stages.Step;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
@@ -17,6 +18,11 @@ public final class StreamStages {
     /** Returns the request of the stream, or else that of the calling thread; null if there is none. */
     public static @Nullable RequestStages request(ContextView context) {
         return context.<RequestStages>getOrEmpty(REQUEST).orElseGet(RequestStages::current);
+    }
+
+    /** Begins a step of the stream's request; a step without effect if there is none. */
+    public static Step begin(ContextView context, Stage stage) {
+        return RequestStages.begin(request(context), stage);
     }
 
     /** Returns the stream as a step, which ends with the stream. */

@@ -34,7 +34,7 @@ public final class StagesFilter extends OncePerRequestFilter {
     }
 
     /** Returns the stages of a request; null if they are not measured. */
-    public static @Nullable RequestStages of(HttpServletRequest request) {
+    static @Nullable RequestStages of(HttpServletRequest request) {
         return (RequestStages) request.getAttribute(ATTRIBUTE);
     }
 
@@ -56,7 +56,7 @@ public final class StagesFilter extends OncePerRequestFilter {
         } finally {
             RequestStages.setCurrent(null);
             if (!request.isAsyncStarted()) {
-                end(stages);
+                journal.end(stages);
             } else if (known == null) {
                 request.getAsyncContext().addListener(new End(stages));
             }
@@ -67,9 +67,7 @@ public final class StagesFilter extends OncePerRequestFilter {
         RequestStages stages =
                 new RequestStages(RequestStages.Id.parse(request.getHeader(RequestStages.Id.HEADER)), readNanos);
         request.setAttribute(ATTRIBUTE, stages);
-        String te = request.getHeader(HttpHeaders.TE);
-        if (te != null
-                && te.contains("trailers")
+        if (ServerTiming.isWantedAsTrailer(request.getHeader(HttpHeaders.TE))
                 && !stages.isRecorded()
                 && request.getProtocol().equals("HTTP/1.1")) {
             response.setTrailerFields(() -> response.containsHeader(ServerTiming.HEADER)
@@ -77,12 +75,6 @@ public final class StagesFilter extends OncePerRequestFilter {
                     : Map.of(ServerTiming.HEADER, stages.serverTiming()));
         }
         return stages;
-    }
-
-    private void end(RequestStages stages) {
-        if (stages.responded()) {
-            journal.record(stages);
-        }
     }
 
     /** Ends a request that no thread serves at its end, such as one whose response is streamed. */
@@ -96,7 +88,7 @@ public final class StagesFilter extends OncePerRequestFilter {
 
         @Override
         public void onComplete(AsyncEvent event) {
-            end(stages);
+            journal.end(stages);
         }
 
         @Override

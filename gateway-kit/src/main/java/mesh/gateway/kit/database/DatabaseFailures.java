@@ -62,8 +62,7 @@ public final class DatabaseFailures {
     public static <T> Flux<T> mapped(Flux<T> rows, DatabaseProperties database) {
         return Flux.deferContextual(context -> {
             UpstreamCall call = UpstreamCall.to(database.url(), database::behind);
-            Step step = RequestStages.begin(StreamStages.request(context), Stage.QUERY)
-                    .awaitConnection();
+            Step step = StreamStages.begin(context, Stage.QUERY).awaitConnection();
             return StreamStages.asStep(step, rows).onErrorMap(failure -> call.failed(failure, causeOf(failure)));
         });
     }

@@ -5,7 +5,6 @@ import io.rsocket.exceptions.InvalidException;
 import mesh.gateway.kit.FailureCause;
 import mesh.gateway.kit.UpstreamCall;
 import mesh.gateway.kit.UpstreamException;
-import mesh.stages.RequestStages;
 import mesh.stages.Stage;
 import mesh.stages.Step;
 import mesh.stages.reactive.StreamStages;
@@ -21,8 +20,7 @@ public final class StoreFailures {
     public static <T> Flux<T> mapped(Flux<T> stream, StoreProperties store) {
         return Flux.deferContextual(context -> {
             UpstreamCall call = UpstreamCall.to(store.url(), store::behind);
-            Step step = RequestStages.begin(StreamStages.request(context), Stage.BACKEND)
-                    .awaitConnection();
+            Step step = StreamStages.begin(context, Stage.BACKEND).awaitConnection();
             return StreamStages.asStep(step, stream).onErrorMap(failure -> call.failed(failure, causeOf(failure)));
         });
     }

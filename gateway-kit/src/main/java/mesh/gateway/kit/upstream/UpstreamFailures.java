@@ -37,8 +37,7 @@ public final class UpstreamFailures {
     public Mono<ClientResponse> filter(ClientRequest request, ExchangeFunction next) {
         return Mono.deferContextual(context -> {
             UpstreamCall call = UpstreamCall.to(request.url(), limits::behind);
-            Step step = RequestStages.begin(StreamStages.request(context), Stage.CALL)
-                    .awaitConnection();
+            Step step = StreamStages.begin(context, Stage.CALL).awaitConnection();
             KeptConnection connection = new KeptConnection(step);
             return next.exchange(request)
                     .contextWrite(more -> more.put(KeptConnection.class, connection))
