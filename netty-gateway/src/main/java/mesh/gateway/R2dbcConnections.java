@@ -39,10 +39,10 @@ public class R2dbcConnections implements DisposableBean {
                 .subscribeOn(Schedulers.boundedElastic())
                 .cache();
         // Lambdas, because a constructor reference would load its class now, with everything that the class needs.
-        this.client = pool.map(connections -> DatabaseClient.create(new StagedConnections(connections)))
-                .cache();
-        this.transaction = pool.map(connections ->
-                        TransactionalOperator.create(new R2dbcTransactionManager(new StagedConnections(connections))))
+        this.client =
+                pool.map(connections -> DatabaseClient.create(connections)).cache();
+        this.transaction = pool.map(
+                        connections -> TransactionalOperator.create(new R2dbcTransactionManager(connections)))
                 .cache();
     }
 
@@ -58,7 +58,7 @@ public class R2dbcConnections implements DisposableBean {
 
     private ConnectionPool pool() {
         ConnectionPool made =
-                new ConnectionPool(ConnectionPoolConfiguration.builder(new PostgresqlConnectionFactory(postgresql()))
+                new StagedConnections(ConnectionPoolConfiguration.builder(new PostgresqlConnectionFactory(postgresql()))
                         .maxSize(database.maxConnections())
                         .initialSize(Math.min(10, database.maxConnections())) // r2dbc-pool's default, at most maxSize
                         .maxAcquireTime(database.acquireTimeout())

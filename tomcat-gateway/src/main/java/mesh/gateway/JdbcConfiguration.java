@@ -27,19 +27,19 @@ class JdbcConfiguration {
     @Lazy
     @Bean
     JdbcClient jdbcClient(HikariDataSource pool) {
-        return JdbcClient.create(new StagedDataSource(pool));
+        return JdbcClient.create(pool);
     }
 
     @Lazy
     @Bean
     TransactionOperations databaseTransactions(HikariDataSource pool) {
-        return new TransactionTemplate(new JdbcTransactionManager(new StagedDataSource(pool)));
+        return new TransactionTemplate(new JdbcTransactionManager(pool));
     }
 
     @Lazy
     @Bean
     HikariDataSource databasePool(DatabaseProperties database, ObjectProvider<MeterRegistry> metrics) {
-        HikariDataSource pool = new HikariDataSource();
+        HikariDataSource pool = new StagedDataSource();
         pool.setPoolName("database");
         pool.setJdbcUrl("jdbc:" + database.url());
         pool.setUsername(database.username());
