@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import mesh.load.engine.http.RequestBuffer;
+import mesh.load.engine.http.RequestNumber;
 import mesh.load.engine.http.TraceHeader;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.contender.TraceIds;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param readThrottle null for users that read as fast as they can; only the engine {@code nio} supports others
  * @param beside requests that the same barrier releases and that are recorded separately, or null; only {@code nio} supports them
  * @param traced null for requests that are not traced
+ * @param number of the first request, if services record requests by their numbers; null if not
  */
 public record LoadPlan(
         InetSocketAddress target,
@@ -28,10 +30,11 @@ public record LoadPlan(
         Duration timeout,
         @Nullable ReadThrottle readThrottle,
         @Nullable LoadPlan beside,
-        @Nullable TracedLoad traced) {
+        @Nullable TracedLoad traced,
+        @Nullable RequestNumber number) {
 
     public LoadPlan(InetSocketAddress target, List<UserRequest> users, Shape shape, Duration timeout) {
-        this(target, users, shape, timeout, null, null, null);
+        this(target, users, shape, timeout, null, null, null, null);
     }
 
     public LoadPlan {
@@ -50,19 +53,24 @@ public record LoadPlan(
     }
 
     public LoadPlan with(LoadPlan others) {
-        return new LoadPlan(target, users, shape, timeout, readThrottle, others, traced);
+        return new LoadPlan(target, users, shape, timeout, readThrottle, others, traced, number);
     }
 
     /** Returns the same plan with each of its requests as a trace of its own, except those beside it. */
     public LoadPlan traced(TracedLoad whose) {
-        return new LoadPlan(target, users, shape, timeout, readThrottle, beside, whose);
+        return new LoadPlan(target, users, shape, timeout, readThrottle, beside, whose, number);
+    }
+
+    /** Returns the same plan with a number in each of its requests. The requests beside it have none. */
+    public LoadPlan numbered(RequestNumber first) {
+        return new LoadPlan(target, users, shape, timeout, readThrottle, beside, traced, first);
     }
 
     /** Returns a user's request, ready for the socket; index from 0. */
     public RequestBuffer requestOf(int user) {
         UserRequest request = users.get(user);
         InetSocketAddress receiver = Objects.requireNonNullElse(request.target(), target);
-        return new RequestBuffer(receiver, request, traced == null ? null : traced.header(user));
+        return new RequestBuffer(receiver, request, traced == null ? null : traced.header(user), number);
     }
 
     public int requests() {

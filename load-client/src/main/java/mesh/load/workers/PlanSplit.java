@@ -55,7 +55,8 @@ public final class PlanSplit {
                 whole.timeout(),
                 whole.readThrottle(),
                 beside == null ? null : beside.plan(),
-                traced == null ? null : traced.after(range.firstUser(), (int) shape.requests(range.firstUser())));
+                traced == null ? null : traced.after(range.firstUser(), (int) shape.requests(range.firstUser())),
+                null);
         return new Part(range.firstUser(), beside == null ? 0 : beside.firstUser(), own);
     }
 }

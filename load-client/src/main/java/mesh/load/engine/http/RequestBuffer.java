@@ -25,16 +25,26 @@ public final class RequestBuffer {
     private final ByteBuffer body;
     private final ByteBuffer[] both;
     private final @Nullable TraceHeader trace;
+    private final @Nullable RequestNumber number;
 
     public RequestBuffer(InetSocketAddress target, UserRequest request) {
-        this(target, request, null);
+        this(target, request, null, null);
     }
 
-    /** Creates a buffer. Its trace is null for requests that are not traced. */
-    public RequestBuffer(InetSocketAddress target, UserRequest request, @Nullable TraceHeader trace) {
+    /**
+     * @param trace null for requests that are not traced
+     * @param number null for requests that are not found in a service's journal
+     */
+    public RequestBuffer(
+            InetSocketAddress target,
+            UserRequest request,
+            @Nullable TraceHeader trace,
+            @Nullable RequestNumber number) {
         this.target = target;
         this.trace = trace;
-        byte[] encoded = RequestEncoder.encode(target, request, trace == null ? "" : trace.fields());
+        this.number = number;
+        byte[] encoded = RequestEncoder.encode(
+                target, request, (number == null ? "" : number.field()) + (trace == null ? "" : trace.fields()));
         head = ByteBuffer.allocateDirect(encoded.length).put(encoded).flip();
         RequestBody carried = request.body();
         body = carried == null ? NOTHING : carried.view();
@@ -51,13 +61,18 @@ public final class RequestBuffer {
     }
 
     /**
-     * Sets the trace of the next request before it is sent, if requests are traced.
+     * Sets the trace and the number of the next request before it is sent, if requests have them.
      *
      * @param request from 0, different for each request of a plan
      */
-    public void trace(int request) {
+    public void set(int request) {
+        int end = head.capacity() - LINE_END;
         if (trace != null) {
-            trace.write(head, head.capacity() - LINE_END - trace.fields().length(), request);
+            end -= trace.fields().length();
+            trace.write(head, end, request);
+        }
+        if (number != null) {
+            number.write(head, end - number.field().length(), request);
         }
     }
 

@@ -174,7 +174,7 @@ final class NioUser {
     }
 
     private boolean trySend(SocketChannel open) {
-        request.trace(lifecycle.current());
+        request.set(lifecycle.current());
         request.rewind();
         long now = System.nanoTime();
         lifecycle.sendStarted(now);

@@ -91,7 +91,7 @@ final class ThreadsUser implements LoadWorker {
     }
 
     private void send(SocketChannel open) throws InterruptedException {
-        request.trace(lifecycle.current());
+        request.set(lifecycle.current());
         long begun = System.nanoTime();
         lifecycle.sendStarted(begun);
         Thread writer = null;

@@ -62,7 +62,7 @@ public final class ContenderPlans implements AutoCloseable {
         LoadPlan plan = of(contender, scenario.shape(contender), scenario.requestTimeout());
         if (scenario.load().fault() instanceof Fault.SlowReaders slow) {
             LoadPlan.ReadThrottle throttle = new LoadPlan.ReadThrottle(slow.bytes(), slow.interval());
-            plan = new LoadPlan(plan.target(), plan.users(), plan.shape(), plan.timeout(), throttle, null, null);
+            plan = new LoadPlan(plan.target(), plan.users(), plan.shape(), plan.timeout(), throttle, null, null, null);
         }
         Beside beside = scenario.load().beside();
         return beside != null && scenario.shape(contender) instanceof Shape.Open open

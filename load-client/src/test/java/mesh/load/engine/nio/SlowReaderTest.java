@@ -54,7 +54,7 @@ class SlowReaderTest extends EngineContract {
         })) {
             UserRequest request = new UserRequest("/items", "application/json", 20);
             LoadPlan plan = new LoadPlan(
-                    server.address(), List.of(request), new Shape.Burst(), timeout, readThrottle, null, null);
+                    server.address(), List.of(request), new Shape.Burst(), timeout, readThrottle, null, null, null);
             return engine().fire(plan, LoadEngine.Progress.NONE);
         }
     }
