@@ -61,6 +61,7 @@ class PlanMessageTest {
                         Duration.ofMillis(1_500),
                         new ReadThrottle(1_024, Duration.ofMillis(100)),
                         null,
+                        null,
                         null)
                 .with(new LoadPlan(
                         address(8072), List.of(new UserRequest("/light", "*/*", 5)), new Shape.Burst(), SECOND))

@@ -1,0 +1,173 @@
+package mesh.load.run.testbed;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import mesh.load.engine.LoadPlan;
+import mesh.load.engine.http.RequestNumber;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.RequestRecord;
+import mesh.load.results.contender.StageTimes;
+import mesh.load.results.contender.UserStage;
+import mesh.load.services.RunningService;
+import mesh.load.services.process.MeshException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a gateway's journal says of the requests of one load: how long each of them waited, and for what. The gateway's instants are those of
+ * {@link System#nanoTime}, which processes of one machine share on Linux. If the two clocks differ, nothing is known.
+ */
+public final class StageRecord {
+
+    /** Numbers of services have 18 digits at most. This leaves room for the requests of a load. */
+    private static final long MAX_FIRST = 900_000_000_000_000_000L;
+
+    /** How much earlier or later than this process a gateway may say that it is, besides the time of the question. */
+    private static final long CLOCK_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+    private static final String JOURNAL = "/actuator/stages?since=";
+
+    private static final List<UserStage> IN_GATEWAY = List.of(
+            UserStage.THREAD,
+            UserStage.PERMIT,
+            UserStage.CONNECTION,
+            UserStage.CALL,
+            UserStage.BACKEND_QUEUE,
+            UserStage.BACKEND,
+            UserStage.DATABASE_POOL,
+            UserStage.QUERY,
+            UserStage.COMPUTING);
+
+    private final RunningService gateway;
+    private final long recordedBefore;
+    private final RequestNumber first =
+            new RequestNumber(ThreadLocalRandom.current().nextLong(MAX_FIRST));
+
+    private StageRecord(RunningService gateway, long recordedBefore) {
+        this.gateway = gateway;
+        this.recordedBefore = recordedBefore;
+    }
+
+    /** Begins to record a load. Returns null if the service has no journal. */
+    public static @Nullable StageRecord begin(RunningService gateway) throws InterruptedException {
+        try (ServiceControl control = new ServiceControl()) {
+            Map<String, Object> content = control.get(gateway.uri(JOURNAL + Long.MAX_VALUE));
+            return content.get("recorded") instanceof Number recorded
+                    ? new StageRecord(gateway, recorded.longValue())
+                    : null;
+        } catch (MeshException none) {
+            return null;
+        }
+    }
+
+    /** Returns the plan whose requests the journal can hold. */
+    public LoadPlan numbered(LoadPlan plan) {
+        return plan.numbered(first);
+    }
+
+    /**
+     * The stages of a load's requests.
+     *
+     * @param times as many as there are requests, and in their order; null for a request whose stages are unknown
+     * @param reason why stages are unknown; null if all are known
+     */
+    public record Stages(List<@Nullable StageTimes> times, @Nullable String reason) {
+
+        static Stages unknown(LoadResult load, String reason) {
+            return new Stages(Collections.nCopies(load.requests().size(), null), reason);
+        }
+    }
+
+    /** Reads the journal. The load must be over. */
+    public Stages stages(LoadResult load) throws InterruptedException {
+        if (load.unfinished() > 0) {
+            return Stages.unknown(load, "the load was interrupted");
+        }
+        if (load.barrier().processes() != null) {
+            return Stages.unknown(load, "several processes sent the load");
+        }
+        try (ServiceControl control = new ServiceControl()) {
+            long before = System.nanoTime();
+            Map<String, Object> content = control.get(gateway.uri(JOURNAL + recordedBefore));
+            long after = System.nanoTime();
+            if (!(content.get("nanoTime") instanceof Number clock)
+                    || clock.longValue() < before - CLOCK_NANOS
+                    || clock.longValue() > after + CLOCK_NANOS) {
+                return Stages.unknown(load, "the gateway has another clock");
+            }
+            return stages(load, rows(content));
+        } catch (MeshException gone) {
+            return Stages.unknown(load, gone.getMessage());
+        }
+    }
+
+    private Stages stages(LoadResult load, Map<Long, Map<String, Long>> journal) {
+        List<@Nullable StageTimes> times = new ArrayList<>();
+        int missing = 0;
+        int impossible = 0;
+        for (RequestRecord request : load.requests()) {
+            Map<String, Long> row = journal.get(first.first() + times.size());
+            StageTimes known = row == null ? null : times(request, row, load.barrier().releasedAtNanoTime());
+            times.add(known);
+            missing += row == null ? 1 : 0;
+            impossible += row != null && known == null ? 1 : 0;
+        }
+        return new Stages(times, reason(missing, impossible, times.size()));
+    }
+
+    private static @Nullable String reason(int missing, int impossible, int all) {
+        if (missing + impossible == 0) {
+            return null;
+        }
+        return "of " + all + " requests, " + missing + " are not in the gateway's journal, and " + impossible
+                + " have figures there that cannot be";
+    }
+
+    /**
+     * Returns null if a figure is impossible. The response is what the user still had to wait for after the gateway had waited for the last
+     * thing, and at most the time from the response's first byte.
+     */
+    private static @Nullable StageTimes times(RequestRecord request, Map<String, Long> row, long releasedAt) {
+        StageTimes times = new StageTimes();
+        long due = releasedAt + request.intendedStartNanos();
+        long end = releasedAt + request.lastByteNanos();
+        long read = row.getOrDefault("readNanoTime", 0L);
+        long waited = row.getOrDefault("waitedNanoTime", 0L);
+        times.add(UserStage.BEFORE_GATEWAY, read - due);
+        for (UserStage stage : IN_GATEWAY) {
+            times.add(stage, row.getOrDefault(stage.label(), 0L));
+        }
+        long firstByte = request.firstByteNanos() == RequestRecord.NEVER ? end : releasedAt + request.firstByteNanos();
+        times.add(UserStage.RESPONSE, Math.clamp(end - Math.max(firstByte, waited), 0, Math.max(0, end - due)));
+        times.add(UserStage.REST, end - due - times.total());
+        for (UserStage stage : UserStage.values()) {
+            if (times.nanos(stage) < 0) {
+                return null;
+            }
+        }
+        return times;
+    }
+
+    /** Returns the journal's rows by the number of their request. Leaves out rows that are not numbers. */
+    private static Map<Long, Map<String, Long>> rows(Map<String, Object> content) {
+        Map<Long, Map<String, Long>> rows = new HashMap<>();
+        if (content.get("columns") instanceof List<?> columns && content.get("requests") instanceof List<?> requests) {
+            for (Object request : requests) {
+                if (request instanceof List<?> figures && figures.size() == columns.size()) {
+                    Map<String, Long> row = new HashMap<>();
+                    for (int at = 0; at < figures.size(); at++) {
+                        if (figures.get(at) instanceof Number figure) {
+                            row.put(String.valueOf(columns.get(at)), figure.longValue());
+                        }
+                    }
+                    rows.put(row.getOrDefault("id", -1L), row);
+                }
+            }
+        }
+        return rows;
+    }
+}
