@@ -1,7 +1,7 @@
 package mesh.load.analysis;
 
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.stream.LongStream;
 import mesh.load.results.contender.LatencyFigures.Percentile;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
@@ -18,21 +18,21 @@ public final class Latencies {
     private final Histogram histogram = new Histogram(SIGNIFICANT_DIGITS);
     private final long max;
 
-    private Latencies(List<RequestRecord> requests, Predicate<RequestRecord> chosen) {
-        max = requests.stream()
-                .filter(chosen)
-                .mapToLong(request -> Math.max(0, request.latencyNanos()))
-                .peek(histogram::recordValue)
-                .max()
-                .orElse(0);
+    private Latencies(LongStream nanos) {
+        max = nanos.map(one -> Math.max(0, one)).peek(histogram::recordValue).max().orElse(0);
+    }
+
+    /** Returns the distribution of some durations, in nanoseconds. */
+    public static Latencies of(LongStream nanos) {
+        return new Latencies(nanos);
     }
 
     public static Latencies ofOk(List<RequestRecord> requests) {
-        return new Latencies(requests, Latencies::ok);
+        return of(requests.stream().filter(Latencies::ok).mapToLong(RequestRecord::latencyNanos));
     }
 
     public static Latencies ofFailed(List<RequestRecord> requests) {
-        return new Latencies(requests, request -> !ok(request));
+        return of(requests.stream().filter(request -> !ok(request)).mapToLong(RequestRecord::latencyNanos));
     }
 
     public long samples() {

@@ -1,14 +1,17 @@
 package mesh.load.export;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.StageTimes;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
+import org.jspecify.annotations.Nullable;
 
 /** The files of a run that get rows whenever a repetition ends. */
 public final class ExportFiles {
@@ -25,8 +28,13 @@ public final class ExportFiles {
     }
 
     public static void append(
-            ResultsFolder folder, Contender contender, Work work, LoadResult load, ContenderResult result) {
-        RequestsCsv.append(folder.requests(), contender, work, result.repetition(), load);
+            ResultsFolder folder,
+            Contender contender,
+            Work work,
+            LoadResult load,
+            ContenderResult result,
+            @Nullable List<@Nullable StageTimes> stages) {
+        RequestsCsv.append(folder.requests(), contender, work, result.repetition(), load, stages);
         RequestsCsv.appendForJMeter(folder.requestsForJMeter(), contender, result.repetition(), load);
         LatencyLog.append(folder.latencies(contender.id()), load);
         if (load.beside() != null) {

@@ -1,20 +1,28 @@
 package mesh.load.export;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestTable;
+import mesh.load.results.contender.StageTimes;
+import mesh.load.results.contender.UserStage;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
+import org.jspecify.annotations.Nullable;
 
 /** A row for each request. Instants are nanoseconds since the release of the users, or empty if the request did not get that far. */
 public final class RequestsCsv {
 
     static final String HEADER = "contender,repetition,user,sequence,cnt,intended_start_ns,start_ns,connect_ns,"
-            + "first_byte_ns,first_item_ns,last_byte_ns,latency_ns,outcome,status,cause,bytes,items\n";
+            + "first_byte_ns,first_item_ns,last_byte_ns,latency_ns,outcome,status,cause,bytes,items,"
+            + Stream.of(UserStage.values()).map(UserStage::column).collect(Collectors.joining(",", "", "\n"));
 
     static final String HEADER_OF_WORKERS = HEADER.replace("\n", ",worker\n");
 
@@ -24,19 +32,35 @@ public final class RequestsCsv {
 
     private RequestsCsv() {}
 
-    static void append(Path file, Contender contender, Work work, int repetition, LoadResult result) {
+    /** @param stages of each request, in the order of the requests; null if they were not measured */
+    static void append(
+            Path file,
+            Contender contender,
+            Work work,
+            int repetition,
+            LoadResult result,
+            @Nullable List<@Nullable StageTimes> stages) {
         String beginning = contender.id() + "," + repetition + ",";
         BarrierFigures barrier = result.barrier();
-        Csv.append(file, result.requests().stream().map(request -> {
-            String row = beginning + row(request, Integer.toString(work.itemsOf(request.user())));
+        Csv.append(file, IntStream.range(0, result.requests().size()).mapToObj(at -> {
+            RequestRecord request = result.requests().get(at);
+            String row = beginning
+                    + row(request, Integer.toString(work.itemsOf(request.user())))
+                    + stages(stages == null ? null : stages.get(at));
             return barrier.processes() == null ? row : row + "," + barrier.workerOf(request.user());
         }));
+    }
+
+    private static String stages(@Nullable StageTimes times) {
+        return Stream.of(UserStage.values())
+                .map(stage -> times == null ? "," : "," + times.nanos(stage))
+                .collect(Collectors.joining());
     }
 
     /** Writes the records of a worker that could not report them. The number of the load goes into the column of the repetition. */
     public static void write(Path file, int firing, LoadResult result) {
         Csv.create(file, HEADER);
-        Csv.append(file, result.requests().stream().map(request -> "," + firing + "," + row(request, "")));
+        Csv.append(file, result.requests().stream().map(request -> "," + firing + "," + row(request, "") + stages(null)));
     }
 
     private static String row(RequestRecord request, String cnt) {

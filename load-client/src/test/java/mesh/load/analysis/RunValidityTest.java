@@ -490,6 +490,7 @@ class RunValidityTest {
                 null,
                 Map.of(),
                 null,
+                null,
                 null);
     }
 

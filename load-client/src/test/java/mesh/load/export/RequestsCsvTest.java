@@ -18,7 +18,7 @@ class RequestsCsvTest {
         Path file = Files.writeString(folder.resolve("requests.csv"), RequestsCsv.HEADER);
         Contender contender = ShippedScenarios.find("smoke").contenders().getFirst();
 
-        RequestsCsv.append(file, contender, new Work.Triangular(), 2, SampleLoad.burst());
+        RequestsCsv.append(file, contender, new Work.Triangular(), 2, SampleLoad.burst(), null);
 
         assertThat(file).content().isEqualTo("""
                         contender,repetition,user,sequence,cnt,intended_start_ns,start_ns,connect_ns,first_byte_ns,first_item_ns,last_byte_ns,latency_ns,outcome,status,cause,bytes,items

@@ -78,6 +78,7 @@ public final class SampleContender {
                 new PredictionFigures(20 * MILLISECOND, 4, Map.of()),
                 Map.of("arrivals", 55),
                 new CallCounts(55, Map.of("WebClient (Reactor Netty)", 55L), 55),
+                null,
                 null);
     }
 

@@ -107,6 +107,7 @@ final class StudyContender {
                 prediction,
                 backend,
                 null,
+                null,
                 null);
     }
 
@@ -125,6 +126,7 @@ final class StudyContender {
                 idealTime(),
                 prediction(),
                 backend(),
+                null,
                 null,
                 null);
     }

@@ -10,16 +10,16 @@ import mesh.load.analysis.Lateness;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.Reconnects;
-import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadPlan.TracedLoad;
+import mesh.load.engine.LoadPlan;
 import mesh.load.events.Event;
 import mesh.load.experiment.fault.InjectedFault;
 import mesh.load.export.ExportFiles;
 import mesh.load.predict.Predictions;
 import mesh.load.results.RunResult.TraceFigures;
-import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
+import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.run.ExperimentRun;
@@ -27,6 +27,8 @@ import mesh.load.run.RunRecorder;
 import mesh.load.run.testbed.CallCounter;
 import mesh.load.run.testbed.ContenderWatch;
 import mesh.load.run.testbed.InterruptibleSupplier;
+import mesh.load.run.testbed.StageRecord.Stages;
+import mesh.load.run.testbed.StageRecord;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
@@ -61,6 +63,7 @@ public record ContenderLoad(
         TestBed bed = context.bed();
         bed.legacy().resetCounters();
         CallCounter calls = countCalls();
+        StageRecord journal = recordStages();
         try (InjectedFault.Timeline course = fault == null ? null : fault.begin(contender)) {
             LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
             IdealTimeFigures ideal = IdealTime.of(contender, scenario, limits).orElse(null);
@@ -71,7 +74,7 @@ public record ContenderLoad(
             }
             LoadResult load = bed.engine()
                     .fire(
-                            plan(),
+                            journal == null ? plan() : journal.numbered(plan()),
                             context.load(
                                     contender,
                                     repetition,
@@ -87,6 +90,9 @@ public record ContenderLoad(
                     ? Optional.empty()
                     : orElse(Optional.empty(), "the recovery from the fault", () -> course.figures(load));
             Map<String, Object> counted = orElse(Map.of(), "the backend's count", () -> counters(load, leftover));
+            Stages stages = journal == null
+                    ? null
+                    : orElse(null, "what its requests waited for", () -> journal.stages(load));
             ContenderResult result = ContenderSummary.of(
                     contender,
                     scenario.work(),
@@ -98,8 +104,9 @@ public record ContenderLoad(
                     new Predictions(scenario, limits).figures(contender).orElse(null),
                     counted,
                     callCounts.orElse(null),
-                    recovery.orElse(null));
-            record(load, result);
+                    recovery.orElse(null),
+                    stages);
+            record(load, result, stages);
             context.progress().events().tell(Event.ContenderEnded.of(result));
             context.warmUp().refuseRejected(contender, load);
             if (load.interrupted() || Thread.interrupted()) {
@@ -129,6 +136,11 @@ public record ContenderLoad(
         }
     }
 
+    /** Returns null if the service has no journal, or if a fault can replace it by a new process. */
+    private @Nullable StageRecord recordStages() throws InterruptedException {
+        return fault == null ? StageRecord.begin(context.bed().mesh().service(contender.service())) : null;
+    }
+
     private boolean callsBackend() {
         return contender.calls().upstream().equals(Optional.of(Service.LEGACY_BACKEND));
     }
@@ -139,7 +151,7 @@ public record ContenderLoad(
         return traces == null ? plan : plan.traced(new TracedLoad(traces.run(), contender.id(), repetition));
     }
 
-    private <T> T orElse(T otherwise, String what, InterruptibleSupplier<T> question) {
+    private <T extends @Nullable Object> T orElse(T otherwise, String what, InterruptibleSupplier<T> question) {
         try {
             return question.get();
         } catch (InterruptedException early) {
@@ -181,7 +193,7 @@ public record ContenderLoad(
     }
 
     /** Adds the measurement first to the result, so that it is kept even if the run ends early. Then adds it to the other files. */
-    private void record(LoadResult load, ContenderResult result) {
+    private void record(LoadResult load, ContenderResult result, @Nullable Stages stages) {
         RunRecorder run = context.recorder();
         switch (context.scenario().shape(contender)) {
             case Shape.Open open -> run.add(contender.id(), Lateness.of(load));
@@ -190,6 +202,6 @@ public record ContenderLoad(
         }
         measured.accept(result);
         run.write();
-        ExportFiles.append(run.folder(), contender, context.scenario().work(), load, result);
+        ExportFiles.append(run.folder(), contender, context.scenario().work(), load, result, stages == null ? null : stages.times());
     }
 }

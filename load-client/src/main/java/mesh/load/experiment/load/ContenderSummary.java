@@ -1,14 +1,19 @@
 package mesh.load.experiment.load;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import mesh.load.analysis.Latencies;
 import mesh.load.analysis.ObservedMetrics;
-import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
+import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LoadResult;
@@ -17,6 +22,11 @@ import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestTable;
+import mesh.load.results.contender.StageFigures.StageTime;
+import mesh.load.results.contender.StageFigures;
+import mesh.load.results.contender.StageTimes;
+import mesh.load.results.contender.UserStage;
+import mesh.load.run.testbed.StageRecord.Stages;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +49,8 @@ public final class ContenderSummary {
             @Nullable PredictionFigures prediction,
             Map<String, Object> backend,
             @Nullable CallCounts callCounts,
-            @Nullable FaultFigures fault) {
+            @Nullable FaultFigures fault,
+            @Nullable Stages stages) {
         OutcomeCounts outcomes = OutcomeCounts.of(load);
         return new ContenderResult(
                 contender.id(),
@@ -68,7 +79,40 @@ public final class ContenderSummary {
                 seen.client(),
                 fault,
                 callCounts,
-                load.beside() == null ? null : beside(load.beside()));
+                load.beside() == null ? null : beside(load.beside()),
+                stages == null ? null : figures(stages));
+    }
+
+    private static StageFigures figures(Stages stages) {
+        List<StageTimes> known = stages.times().stream().filter(Objects::nonNull).toList();
+        long all = known.stream().mapToLong(StageTimes::total).sum();
+        List<UserStage> occurred = Stream.of(UserStage.values())
+                .filter(stage -> known.stream().anyMatch(one -> one.nanos(stage) > 0))
+                .toList();
+        Map<String, List<@Nullable Long>> table = new LinkedHashMap<>();
+        occurred.forEach(stage -> table.put(stage.label(), column(stages, stage)));
+        return new StageFigures(
+                known.size(),
+                stages.times().size() - known.size(),
+                stages.reason(),
+                occurred.stream().map(stage -> time(stage, known, all)).toList(),
+                table);
+    }
+
+    private static StageTime time(UserStage stage, List<StageTimes> known, long all) {
+        long its = known.stream().mapToLong(one -> one.nanos(stage)).sum();
+        return new StageTime(
+                stage.label(),
+                all == 0 ? 0 : (double) its / all,
+                figures(Latencies.of(known.stream().mapToLong(one -> one.nanos(stage)))));
+    }
+
+    private static List<@Nullable Long> column(Stages stages, UserStage stage) {
+        List<@Nullable Long> micros = new ArrayList<>();
+        for (StageTimes one : stages.times().subList(0, Math.min(RequestTable.MAX_ROWS, stages.times().size()))) {
+            micros.add(one == null ? null : Long.valueOf(TimeUnit.NANOSECONDS.toMicros(one.nanos(stage))));
+        }
+        return micros;
     }
 
     private static BesideFigures beside(LoadResult load) {

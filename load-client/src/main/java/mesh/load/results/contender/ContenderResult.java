@@ -40,7 +40,8 @@ public record ContenderResult(
         @Nullable ClientFigures client,
         @Nullable FaultFigures fault,
         @Nullable CallCounts callCounts,
-        @Nullable BesideFigures beside) {
+        @Nullable BesideFigures beside,
+        @Nullable StageFigures stages) {
 
     /** The result of light requests beside the load. Their latencies are counted from when they were due. */
     public record BesideFigures(

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import mesh.load.engine.LoadPlan;
@@ -28,6 +29,11 @@ public final class StageRecord {
 
     /** How much earlier or later than this process a gateway may say that it is, besides the time of the question. */
     private static final long CLOCK_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+    /** How much longer the parts may be than the whole: 2 ms, or 5 %. */
+    private static final long TOLERANCE_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
+
+    private static final int TOLERANCE_PART = 20;
 
     private static final String JOURNAL = "/actuator/stages?since=";
 
@@ -91,18 +97,28 @@ public final class StageRecord {
             return Stages.unknown(load, "several processes sent the load");
         }
         try (ServiceControl control = new ServiceControl()) {
-            long before = System.nanoTime();
-            Map<String, Object> content = control.get(gateway.uri(JOURNAL + recordedBefore));
-            long after = System.nanoTime();
-            if (!(content.get("nanoTime") instanceof Number clock)
-                    || clock.longValue() < before - CLOCK_NANOS
-                    || clock.longValue() > after + CLOCK_NANOS) {
-                return Stages.unknown(load, "the gateway has another clock");
+            Map<Long, Map<String, Long>> journal = new HashMap<>();
+            for (long next = recordedBefore; ; ) {
+                long before = System.nanoTime();
+                Map<String, Object> page = control.get(gateway.uri(JOURNAL + next));
+                if (!isOfThisClock(page.get("nanoTime"), before, System.nanoTime())) {
+                    return Stages.unknown(load, "the gateway has another clock");
+                }
+                journal.putAll(rows(page));
+                if (!(page.get("next") instanceof Number then) || then.longValue() <= next) {
+                    return stages(load, journal);
+                }
+                next = then.longValue();
             }
-            return stages(load, rows(content));
         } catch (MeshException gone) {
-            return Stages.unknown(load, gone.getMessage());
+            return Stages.unknown(load, Objects.requireNonNull(gone.getMessage()));
         }
+    }
+
+    private static boolean isOfThisClock(@Nullable Object nanoTime, long before, long after) {
+        return nanoTime instanceof Number clock
+                && clock.longValue() >= before - CLOCK_NANOS
+                && clock.longValue() <= after + CLOCK_NANOS;
     }
 
     private Stages stages(LoadResult load, Map<Long, Map<String, Long>> journal) {
@@ -143,13 +159,19 @@ public final class StageRecord {
         }
         long firstByte = request.firstByteNanos() == RequestRecord.NEVER ? end : releasedAt + request.firstByteNanos();
         times.add(UserStage.RESPONSE, Math.clamp(end - Math.max(firstByte, waited), 0, Math.max(0, end - due)));
-        times.add(UserStage.REST, end - due - times.total());
+        long rest = end - due - times.total();
+        times.add(UserStage.REST, rest < 0 && rest >= -tolerance(end - due) ? 0 : rest);
         for (UserStage stage : UserStage.values()) {
             if (times.nanos(stage) < 0) {
                 return null;
             }
         }
         return times;
+    }
+
+    /** A gateway can notice a little late that its user has gone. */
+    private static long tolerance(long nanos) {
+        return Math.max(TOLERANCE_NANOS, nanos / TOLERANCE_PART);
     }
 
     /** Returns the journal's rows by the number of their request. Leaves out rows that are not numbers. */

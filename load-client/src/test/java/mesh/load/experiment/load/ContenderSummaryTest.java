@@ -49,6 +49,7 @@ class ContenderSummaryTest {
                 null,
                 Map.of(),
                 null,
+                null,
                 null);
     }
 
