@@ -19,7 +19,10 @@ public final class Latencies {
     private final long max;
 
     private Latencies(LongStream nanos) {
-        max = nanos.map(one -> Math.max(0, one)).peek(histogram::recordValue).max().orElse(0);
+        max = nanos.map(one -> Math.max(0, one))
+                .peek(histogram::recordValue)
+                .max()
+                .orElse(0);
     }
 
     /** Returns the distribution of some durations, in nanoseconds. */

@@ -11,6 +11,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestState;
 import mesh.load.results.contender.RequestTable;
+import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.ThreadFigures;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -27,6 +28,7 @@ import tools.jackson.databind.JsonNode;
     @JsonSubTypes.Type(value = Event.Released.class, name = "released"),
     @JsonSubTypes.Type(value = Event.Requests.class, name = "requests"),
     @JsonSubTypes.Type(value = Event.Sample.class, name = "sample"),
+    @JsonSubTypes.Type(value = Event.Stages.class, name = "stages"),
     @JsonSubTypes.Type(value = Event.ContenderEnded.class, name = "contender-ended"),
     @JsonSubTypes.Type(value = Event.Assertions.class, name = "assertions"),
     @JsonSubTypes.Type(value = Event.Ended.class, name = "ended")
@@ -171,6 +173,30 @@ public sealed interface Event {
             Map<String, Integer> threadsByPool,
             Map<String, Double> gauges)
             implements Event {}
+
+    /**
+     * What the requests of a contender waited for. Services tell it only after the load. Not sent if it was not measured.
+     *
+     * @param known requests whose stages are known
+     * @param reason why stages are unknown; null if none are
+     * @param table microseconds of each stage, for each request from the first; null for a request whose stages are unknown
+     */
+    record Stages(
+            String contender,
+            int repetition,
+            int known,
+            @Nullable String reason,
+            Map<String, List<@Nullable Long>> table)
+            implements Event {
+
+        /** Returns null if the stages of the contender were not measured. */
+        public static @Nullable Stages of(ContenderResult result) {
+            StageFigures stages = result.stages();
+            return stages == null
+                    ? null
+                    : new Stages(result.id(), result.repetition(), stages.known(), stages.reason(), stages.table());
+        }
+    }
 
     /**
      * A contender has ended.

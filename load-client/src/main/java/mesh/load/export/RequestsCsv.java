@@ -17,7 +17,10 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
-/** A row for each request. Instants are nanoseconds since the release of the users, or empty if the request did not get that far. */
+/**
+ * A row for each request. Instants are nanoseconds since the release of the users, or empty if the request did not get that far. Its
+ * stages are empty if they took no time or are unknown.
+ */
 public final class RequestsCsv {
 
     static final String HEADER = "contender,repetition,user,sequence,cnt,intended_start_ns,start_ns,connect_ns,"
@@ -32,7 +35,11 @@ public final class RequestsCsv {
 
     private RequestsCsv() {}
 
-    /** @param stages of each request, in the order of the requests; null if they were not measured */
+    /**
+     * Appends the requests of a load.
+     *
+     * @param stages of each request, in the order of the requests; null if they were not measured
+     */
     static void append(
             Path file,
             Contender contender,
@@ -53,14 +60,15 @@ public final class RequestsCsv {
 
     private static String stages(@Nullable StageTimes times) {
         return Stream.of(UserStage.values())
-                .map(stage -> times == null ? "," : "," + times.nanos(stage))
+                .map(stage -> times == null || times.nanos(stage) == 0 ? "," : "," + times.nanos(stage))
                 .collect(Collectors.joining());
     }
 
     /** Writes the records of a worker that could not report them. The number of the load goes into the column of the repetition. */
     public static void write(Path file, int firing, LoadResult result) {
         Csv.create(file, HEADER);
-        Csv.append(file, result.requests().stream().map(request -> "," + firing + "," + row(request, "") + stages(null)));
+        Csv.append(
+                file, result.requests().stream().map(request -> "," + firing + "," + row(request, "") + stages(null)));
     }
 
     private static String row(RequestRecord request, String cnt) {

@@ -21,19 +21,19 @@ import mesh.load.results.RunResult;
 import mesh.load.results.contender.BarrierFigures.ProcessFigures;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.CompleteRepetitions;
+import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.ContenderResult.CallCounts;
-import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
-import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import mesh.load.results.contender.ObservationFigures;
-import mesh.load.results.contender.StageFigures.StageTime;
+import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import mesh.load.results.contender.StageFigures;
-import mesh.load.results.contender.WaitingFootprint.Footprint;
+import mesh.load.results.contender.StageFigures.StageTime;
 import mesh.load.results.contender.WaitingFootprint;
-import mesh.load.results.contender.WarmUpFigures.Round;
+import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.contender.WarmUpFigures;
+import mesh.load.results.contender.WarmUpFigures.Round;
 import org.jspecify.annotations.Nullable;
 
 /** The tables of details below the {@link ContenderTable}. */
@@ -54,7 +54,8 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
     }
 
     private Stream<Stream<Section>> all() {
-        return Stream.of(stages(), beside(), calls(), warmUp(), uses(), databases(), memory(), deadlines(), workers(), client());
+        return Stream.of(
+                stages(), beside(), calls(), warmUp(), uses(), databases(), memory(), deadlines(), workers(), client());
     }
 
     private <F> List<Part<F>> parts(Function<ContenderResult, Stream<F>> figures) {
@@ -76,8 +77,8 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
     }
 
     private Stream<Section> stages() {
-        Table<Part<StageFigures>> table = Table.of(parts(one -> Stream.ofNullable(one.stages())
-                        .filter(stages -> stages.known() > 0)))
+        Table<Part<StageFigures>> table = Table.of(
+                        parts(one -> Stream.ofNullable(one.stages()).filter(stages -> stages.known() > 0)))
                 .text("contender", Part::name)
                 .text("share of all time, by stage", part -> shares(part.figures()))
                 .text("largest", part -> largest(part.figures()).stage())

@@ -8,6 +8,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -41,6 +42,7 @@ class EventsSchemaTest {
                 new Event.Released("first", 1, 5),
                 Event.Requests.of("first", 1, 100, 1, 1, new ArrayList<>(), List.of(ended, underWay)),
                 new Event.Sample("first", 1, "netty-gateway", true, -5, Map.of("main", 1), Map.of("cpu.cores", 0.5)),
+                new Event.Stages("first", 1, 1, "2 are not", Map.of("thread", Arrays.asList(5L, null, null))),
                 Event.ContenderEnded.of(
                         SampleContender.smoke().beside(SampleContender.light()).build()),
                 new Event.Assertions(SampleRun.study().build().expectations()),

@@ -54,6 +54,7 @@ public final class ConsoleProgress implements EventSink {
             case Event.Run run -> {}
             case Event.Released released -> {}
             case Event.Sample ofAnother -> {}
+            case Event.Stages shownInTheTable -> {}
             case Event.Assertions shownInTheTable -> {}
             case Event.Ended shownInTheTable -> {}
         }

@@ -2,6 +2,7 @@ package mesh.load.experiment.load;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -10,25 +11,26 @@ import mesh.load.analysis.Lateness;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.Reconnects;
-import mesh.load.engine.LoadPlan.TracedLoad;
 import mesh.load.engine.LoadPlan;
+import mesh.load.engine.LoadPlan.TracedLoad;
 import mesh.load.events.Event;
 import mesh.load.experiment.fault.InjectedFault;
 import mesh.load.export.ExportFiles;
 import mesh.load.predict.Predictions;
 import mesh.load.results.RunResult.TraceFigures;
+import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
-import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.StageTimes;
 import mesh.load.run.ExperimentRun;
 import mesh.load.run.RunRecorder;
 import mesh.load.run.testbed.CallCounter;
 import mesh.load.run.testbed.ContenderWatch;
 import mesh.load.run.testbed.InterruptibleSupplier;
-import mesh.load.run.testbed.StageRecord.Stages;
 import mesh.load.run.testbed.StageRecord;
+import mesh.load.run.testbed.StageRecord.Stages;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
@@ -90,9 +92,9 @@ public record ContenderLoad(
                     ? Optional.empty()
                     : orElse(Optional.empty(), "the recovery from the fault", () -> course.figures(load));
             Map<String, Object> counted = orElse(Map.of(), "the backend's count", () -> counters(load, leftover));
-            Stages stages = journal == null
-                    ? null
-                    : orElse(null, "what its requests waited for", () -> journal.stages(load));
+            Optional<Stages> stages = journal == null
+                    ? Optional.empty()
+                    : orElse(Optional.empty(), "what its requests waited for", () -> Optional.of(journal.stages(load)));
             ContenderResult result = ContenderSummary.of(
                     contender,
                     scenario.work(),
@@ -105,8 +107,10 @@ public record ContenderLoad(
                     counted,
                     callCounts.orElse(null),
                     recovery.orElse(null),
-                    stages);
-            record(load, result, stages);
+                    stages.orElse(null));
+            record(load, result, stages.map(Stages::times).orElse(null));
+            Optional.ofNullable(Event.Stages.of(result))
+                    .ifPresent(context.progress().events()::tell);
             context.progress().events().tell(Event.ContenderEnded.of(result));
             context.warmUp().refuseRejected(contender, load);
             if (load.interrupted() || Thread.interrupted()) {
@@ -151,7 +155,7 @@ public record ContenderLoad(
         return traces == null ? plan : plan.traced(new TracedLoad(traces.run(), contender.id(), repetition));
     }
 
-    private <T extends @Nullable Object> T orElse(T otherwise, String what, InterruptibleSupplier<T> question) {
+    private <T> T orElse(T otherwise, String what, InterruptibleSupplier<T> question) {
         try {
             return question.get();
         } catch (InterruptedException early) {
@@ -193,7 +197,7 @@ public record ContenderLoad(
     }
 
     /** Adds the measurement first to the result, so that it is kept even if the run ends early. Then adds it to the other files. */
-    private void record(LoadResult load, ContenderResult result, @Nullable Stages stages) {
+    private void record(LoadResult load, ContenderResult result, @Nullable List<@Nullable StageTimes> stages) {
         RunRecorder run = context.recorder();
         switch (context.scenario().shape(contender)) {
             case Shape.Open open -> run.add(contender.id(), Lateness.of(load));
@@ -202,6 +206,6 @@ public record ContenderLoad(
         }
         measured.accept(result);
         run.write();
-        ExportFiles.append(run.folder(), contender, context.scenario().work(), load, result, stages == null ? null : stages.times());
+        ExportFiles.append(run.folder(), contender, context.scenario().work(), load, result, stages);
     }
 }

@@ -10,10 +10,10 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import mesh.load.analysis.Latencies;
 import mesh.load.analysis.ObservedMetrics;
+import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
-import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LoadResult;
@@ -22,8 +22,8 @@ import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestTable;
-import mesh.load.results.contender.StageFigures.StageTime;
 import mesh.load.results.contender.StageFigures;
+import mesh.load.results.contender.StageFigures.StageTime;
 import mesh.load.results.contender.StageTimes;
 import mesh.load.results.contender.UserStage;
 import mesh.load.run.testbed.StageRecord.Stages;
@@ -84,7 +84,8 @@ public final class ContenderSummary {
     }
 
     private static StageFigures figures(Stages stages) {
-        List<StageTimes> known = stages.times().stream().filter(Objects::nonNull).toList();
+        List<StageTimes> known =
+                stages.times().stream().filter(Objects::nonNull).toList();
         long all = known.stream().mapToLong(StageTimes::total).sum();
         List<UserStage> occurred = Stream.of(UserStage.values())
                 .filter(stage -> known.stream().anyMatch(one -> one.nanos(stage) > 0))
@@ -109,7 +110,8 @@ public final class ContenderSummary {
 
     private static List<@Nullable Long> column(Stages stages, UserStage stage) {
         List<@Nullable Long> micros = new ArrayList<>();
-        for (StageTimes one : stages.times().subList(0, Math.min(RequestTable.MAX_ROWS, stages.times().size()))) {
+        for (StageTimes one : stages.times()
+                .subList(0, Math.min(RequestTable.MAX_ROWS, stages.times().size()))) {
             micros.add(one == null ? null : Long.valueOf(TimeUnit.NANOSECONDS.toMicros(one.nanos(stage))));
         }
         return micros;

@@ -81,7 +81,8 @@ public final class StageRecord {
      * @param times as many as there are requests, and in their order; null for a request whose stages are unknown
      * @param reason why stages are unknown; null if all are known
      */
-    public record Stages(List<@Nullable StageTimes> times, @Nullable String reason) {
+    public record Stages(
+            List<@Nullable StageTimes> times, @Nullable String reason) {
 
         static Stages unknown(LoadResult load, String reason) {
             return new Stages(Collections.nCopies(load.requests().size(), null), reason);
@@ -127,7 +128,8 @@ public final class StageRecord {
         int impossible = 0;
         for (RequestRecord request : load.requests()) {
             Map<String, Long> row = journal.get(first.first() + times.size());
-            StageTimes known = row == null ? null : times(request, row, load.barrier().releasedAtNanoTime());
+            StageTimes known =
+                    row == null ? null : times(request, row, load.barrier().releasedAtNanoTime());
             times.add(known);
             missing += row == null ? 1 : 0;
             impossible += row != null && known == null ? 1 : 0;
