@@ -98,7 +98,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
     }
 
     private static String shares(StageFigures stages) {
-        return stages.stages().stream()
+        return stages.parts().stream()
                 .filter(one -> one.share() >= SHOWN_SHARE)
                 .sorted(Comparator.comparingDouble(StageTime::share).reversed())
                 .map(one -> one.stage() + " " + Text.percent(one.share()))
@@ -106,7 +106,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
     }
 
     private static StageTime largest(StageFigures stages) {
-        return stages.stages().stream()
+        return stages.parts().stream()
                 .max(Comparator.comparingDouble(StageTime::share))
                 .orElseThrow();
     }

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
@@ -17,9 +19,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadPlan.TracedLoad;
+import mesh.load.engine.http.RequestNumber;
 import mesh.load.engine.http.Responses;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.contender.LoadResult;
@@ -84,6 +88,48 @@ public abstract class SendingContract extends EngineContract {
                     .asString()
                     .contains(user);
         }
+    }
+
+    @Test
+    void eachRequestOfANumberedPlanHasItsNumber() throws IOException {
+        LoadPlan plan = new LoadPlan(
+                        InetSocketAddress.createUnresolved("unused", 1),
+                        Collections.nCopies(3, request(3)),
+                        new Shape.Closed(2),
+                        PATIENCE)
+                .numbered(new RequestNumber(999_999_999_998L));
+        Set<String> numbers = IntStream.range(0, 6)
+                .mapToObj(request -> String.format(Locale.ROOT, "Mesh-Request: %018d", 999_999_999_998L + request))
+                .collect(Collectors.toSet());
+
+        assertThat(fields("Mesh-Request", plan)).containsExactlyInAnyOrderElementsOf(numbers);
+        LoadPlan traced = plan.traced(new TracedLoad("run 1", "contender", 2));
+        assertThat(fields("Mesh-Request", traced)).containsExactlyInAnyOrderElementsOf(numbers);
+        assertThat(fields("traceparent", traced)).hasSize(6).doesNotHaveDuplicates();
+    }
+
+    /** Returns the header fields of this name that a plan sends. */
+    private List<String> fields(String name, LoadPlan plan) throws IOException {
+        List<String> fields = Collections.synchronizedList(new ArrayList<>());
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            for (String head = conversation.request(); head != null; head = conversation.request()) {
+                fields.addAll(head.lines().filter(line -> line.startsWith(name)).toList());
+                conversation.send(Responses.json(array(3)));
+            }
+        })) {
+            engine().fire(
+                            new LoadPlan(
+                                    server.address(),
+                                    plan.users(),
+                                    plan.shape(),
+                                    plan.timeout(),
+                                    null,
+                                    null,
+                                    plan.traced(),
+                                    plan.number()),
+                            LoadEngine.Progress.NONE);
+        }
+        return fields;
     }
 
     /** Several processes share a load in this way. The trace of a request must be the same as if one process had sent the whole load. */

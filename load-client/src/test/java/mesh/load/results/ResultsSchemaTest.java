@@ -33,6 +33,7 @@ class ResultsSchemaTest {
             "loggedPauseNanos",
             "pausedNanos",
             "sleptNanos",
+            "stages",
             "neverAccepted",
             "tcp",
             "placement",

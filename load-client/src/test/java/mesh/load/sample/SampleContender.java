@@ -1,5 +1,6 @@
 package mesh.load.sample;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +21,10 @@ import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.PredictionFigures;
+import mesh.load.results.contender.StageTimes;
 import mesh.load.results.contender.ThreadFigures;
+import mesh.load.results.contender.UserStage;
+import mesh.load.run.testbed.StageRecord.Stages;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
 import mesh.load.scenario.yaml.ShippedScenarios;
@@ -144,6 +148,24 @@ public final class SampleContender {
     /** Sets the light requests that other users sent meanwhile. */
     public SampleContender beside(BesideFigures beside) {
         return with("beside", beside);
+    }
+
+    /**
+     * Sets that of the four users of a burst, three waited for a thread and the backend, each a little longer than the one before. The stages
+     * of the last one are unknown.
+     */
+    public SampleContender stages() {
+        List<@Nullable StageTimes> times = new ArrayList<>();
+        for (long user = 1; user <= 3; user++) {
+            StageTimes one = new StageTimes();
+            one.add(UserStage.THREAD, 10 * user * MILLISECOND);
+            one.add(UserStage.BACKEND, 30 * user * MILLISECOND);
+            times.add(one);
+        }
+        times.add(null);
+        return with(
+                "stages",
+                ContenderSummary.figures(new Stages(times, "of 4 requests, 1 is not in the gateway's journal")));
     }
 
     /** Sets for how long an event loop of the gateway was busy without a pause. The gateway also had carrier threads. */

@@ -83,7 +83,8 @@ public final class ContenderSummary {
                 stages == null ? null : figures(stages));
     }
 
-    private static StageFigures figures(Stages stages) {
+    /** Returns the figures of the stages of all requests. */
+    public static StageFigures figures(Stages stages) {
         List<StageTimes> known =
                 stages.times().stream().filter(Objects::nonNull).toList();
         long all = known.stream().mapToLong(StageTimes::total).sum();

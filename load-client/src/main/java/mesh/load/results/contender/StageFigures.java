@@ -10,18 +10,18 @@ import org.jspecify.annotations.Nullable;
  * @param known requests whose stages are known
  * @param unknown requests whose stages are not
  * @param reason why stages are unknown; null if none are
- * @param stages those that took any time, in the order of time
+ * @param parts the stages that took any time, in the order of time
  * @param table microseconds of each of these stages, for each row of the {@link RequestTable}; null for a request whose stages are unknown
  */
 public record StageFigures(
         int known,
         int unknown,
         @Nullable String reason,
-        List<StageTime> stages,
+        List<StageTime> parts,
         Map<String, List<@Nullable Long>> table) {
 
     /**
-     * One stage of all requests whose stages are known.
+     * One stage, over all requests whose stages are known.
      *
      * @param share of the time of all these requests, 0 to 1
      */
