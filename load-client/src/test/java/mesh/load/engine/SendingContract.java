@@ -93,7 +93,7 @@ public abstract class SendingContract extends EngineContract {
     @Test
     void eachRequestOfANumberedPlanHasItsNumber() throws IOException {
         LoadPlan plan = new LoadPlan(
-                        InetSocketAddress.createUnresolved("unused", 1),
+                        new InetSocketAddress("127.0.0.1", 1), // replaced by that of the server
                         Collections.nCopies(3, request(3)),
                         new Shape.Closed(2),
                         PATIENCE)

@@ -35,6 +35,9 @@ public final class StageRecord {
 
     private static final int TOLERANCE_PART = 20;
 
+    /** Stands for a figure that is no number. */
+    private static final long IMPOSSIBLE = -1;
+
     private static final String JOURNAL = "/actuator/stages?since=";
 
     private static final List<UserStage> IN_GATEWAY = List.of(
@@ -176,7 +179,7 @@ public final class StageRecord {
         return Math.max(TOLERANCE_NANOS, nanos / TOLERANCE_PART);
     }
 
-    /** Returns the journal's rows by the number of their request. Leaves out rows that are not numbers. */
+    /** Returns the journal's rows by the number of their request. Leaves out rows without a number. */
     private static Map<Long, Map<String, Long>> rows(Map<String, Object> content) {
         Map<Long, Map<String, Long>> rows = new HashMap<>();
         if (content.get("columns") instanceof List<?> columns && content.get("requests") instanceof List<?> requests) {
@@ -184,11 +187,11 @@ public final class StageRecord {
                 if (request instanceof List<?> figures && figures.size() == columns.size()) {
                     Map<String, Long> row = new HashMap<>();
                     for (int at = 0; at < figures.size(); at++) {
-                        if (figures.get(at) instanceof Number figure) {
-                            row.put(String.valueOf(columns.get(at)), figure.longValue());
-                        }
+                        row.put(
+                                String.valueOf(columns.get(at)),
+                                figures.get(at) instanceof Number figure ? figure.longValue() : IMPOSSIBLE);
                     }
-                    rows.put(row.getOrDefault("id", -1L), row);
+                    rows.put(row.getOrDefault("id", IMPOSSIBLE), row);
                 }
             }
         }

@@ -249,8 +249,8 @@ class StageRecordTest {
     }
 
     /** Returns the stages that took any time, in milliseconds. */
-    private static Map<String, Long> labelled(@Nullable StageTimes times) {
-        assertThat(times).isNotNull();
+    private static Map<String, Long> labelled(@Nullable StageTimes known) {
+        StageTimes times = Objects.requireNonNull(known);
         return Stream.of(UserStage.values())
                 .filter(stage -> times.nanos(stage) > 0)
                 .collect(Collectors.toMap(UserStage::label, stage -> times.nanos(stage) / MS));
