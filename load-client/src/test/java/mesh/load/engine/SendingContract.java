@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -93,7 +94,7 @@ public abstract class SendingContract extends EngineContract {
     @Test
     void eachRequestOfANumberedPlanHasItsNumber() throws IOException {
         LoadPlan plan = new LoadPlan(
-                        new InetSocketAddress("127.0.0.1", 1), // replaced by that of the server
+                        new InetSocketAddress(InetAddress.getLoopbackAddress(), 1), // replaced by that of the server
                         Collections.nCopies(3, request(3)),
                         new Shape.Closed(2),
                         PATIENCE)
