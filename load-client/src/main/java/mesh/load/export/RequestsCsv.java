@@ -23,9 +23,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RequestsCsv {
 
+    private static final String STAGES =
+            Stream.of(UserStage.values()).map(UserStage::column).collect(Collectors.joining(",", ",", "\n"));
+
     static final String HEADER = "contender,repetition,user,sequence,cnt,intended_start_ns,start_ns,connect_ns,"
-            + "first_byte_ns,first_item_ns,last_byte_ns,latency_ns,outcome,status,cause,bytes,items,"
-            + Stream.of(UserStage.values()).map(UserStage::column).collect(Collectors.joining(",", "", "\n"));
+            + "first_byte_ns,first_item_ns,last_byte_ns,latency_ns,outcome,status,cause,bytes,items" + STAGES;
 
     static final String HEADER_OF_WORKERS = HEADER.replace("\n", ",worker\n");
 

@@ -1,6 +1,5 @@
 package mesh.load.report;
 
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,8 +27,6 @@ import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ObservationFigures.ServiceUse;
-import mesh.load.results.contender.StageFigures;
-import mesh.load.results.contender.StageFigures.StageTime;
 import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.contender.WarmUpFigures;
@@ -45,8 +42,6 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
     /** If collections stop a gateway for a larger fraction of its time, its work does not fit its memory. */
     private static final double STOPPED_FOR_LONG = 0.05;
 
-    private static final double SHOWN_SHARE = 0.01;
-
     private record Part<F>(String name, ContenderResult contender, F figures) {}
 
     static Stream<Section> sections(RunResult run) {
@@ -55,7 +50,16 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
 
     private Stream<Stream<Section>> all() {
         return Stream.of(
-                stages(), beside(), calls(), warmUp(), uses(), databases(), memory(), deadlines(), workers(), client());
+                StageTable.of(run),
+                beside(),
+                calls(),
+                warmUp(),
+                uses(),
+                databases(),
+                memory(),
+                deadlines(),
+                workers(),
+                client());
     }
 
     private <F> List<Part<F>> parts(Function<ContenderResult, Stream<F>> figures) {
@@ -74,41 +78,6 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
                 .reading(howToRead)
                 .only(Medium.SUMMARY, Medium.PAGE)
                 .unless(table.isEmpty());
-    }
-
-    private Stream<Section> stages() {
-        Table<Part<StageFigures>> table = Table.of(
-                        parts(one -> Stream.ofNullable(one.stages()).filter(stages -> stages.known() > 0)))
-                .text("contender", Part::name)
-                .text("share of all time, by stage", part -> shares(part.figures()))
-                .text("largest", part -> largest(part.figures()).stage())
-                .cells("its p50", part -> latency(largest(part.figures()).times(), 50))
-                .cells("its p99", part -> latency(largest(part.figures()).times(), 99))
-                .text("unknown", part -> Text.count(part.figures().unknown()));
-        return new Section(Place.BESIDE, "Where the time went")
-                .id("stages")
-                .words("Where the time went:")
-                .on(Medium.TERMINAL)
-                .table(table)
-                .reading(
-                        "share of all time: the time of all requests, from when they were due until their last byte, by what they waited "
-                                + "for. Stages below 1 % are left out. largest: the stage with the largest share, and its time per request. "
-                                + "unknown: requests whose stages the gateway does not tell.")
-                .unless(table.isEmpty());
-    }
-
-    private static String shares(StageFigures stages) {
-        return stages.parts().stream()
-                .filter(one -> one.share() >= SHOWN_SHARE)
-                .sorted(Comparator.comparingDouble(StageTime::share).reversed())
-                .map(one -> one.stage() + " " + Text.percent(one.share()))
-                .collect(Collectors.joining(", "));
-    }
-
-    private static StageTime largest(StageFigures stages) {
-        return stages.parts().stream()
-                .max(Comparator.comparingDouble(StageTime::share))
-                .orElseThrow();
     }
 
     private Stream<Section> beside() {

@@ -107,6 +107,24 @@ class SummaryTest {
     }
 
     @Test
+    void showsWhereTheTimeWent() {
+        RunResult run = SampleRun.complete()
+                .contenders(
+                        SampleContender.named("measured").repetition(1).stages().build(),
+                        SampleContender.named("measured").repetition(2).stages().build(),
+                        SampleContender.named("off").build())
+                .build();
+
+        assertThat(Experiments.summary(run).markdown())
+                .contains("## Where the time went")
+                .contains(
+                        "| measured (2 repetitions) | backend 75 %, thread 25 %   | backend | 60 ms   | 90 ms   | 2       |");
+        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE))
+                .contains("Where the time went:");
+        assertThat(Experiments.summary(SampleRun.complete().build()).markdown()).doesNotContain("Where the time went");
+    }
+
+    @Test
     void namesContendersThatServedNoUser() {
         ContenderResult refused = SampleContender.named("refused")
                 .outcomes(new OutcomeCounts(60, 0, Map.of("upstream-status", 60), Map.of(), 0, null))

@@ -1,0 +1,100 @@
+package mesh.load.report;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.load.report.Section.Medium;
+import mesh.load.report.Section.Place;
+import mesh.load.report.text.Cell;
+import mesh.load.report.text.Table;
+import mesh.load.report.text.Text;
+import mesh.load.results.RunResult;
+import mesh.load.results.contender.CompleteRepetitions;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.StageFigures.StageTime;
+import mesh.load.results.contender.UserStage;
+
+/** The table of where the time went. It has a row for each contender whose stages are known. */
+final class StageTable {
+
+    private static final double SHOWN_SHARE = 0.01;
+
+    /** The stages of a contender that took time, the largest share first, and the number of requests whose stages are unknown. */
+    private record Row(String name, CompleteRepetitions complete, List<StageShare> shares, int unknown) {
+
+        StageShare largest() {
+            return shares.getFirst();
+        }
+
+        Cell largest(double percentile) {
+            OptionalDouble nanos = complete.median(one -> part(one, largest().stage())
+                    .map(part -> part.times().at(percentile))
+                    .orElse(0L));
+            return nanos.isEmpty() ? Cell.of(Text.NOTHING) : Cell.duration(Math.round(nanos.getAsDouble()));
+        }
+    }
+
+    private record StageShare(UserStage stage, double ofAll) {}
+
+    private StageTable() {}
+
+    static Stream<Section> of(RunResult run) {
+        Table<Row> table = Table.of(new Repetitions(run)
+                        .inOrder().stream().flatMap(row -> row(row).stream()).toList())
+                .text("contender", Row::name)
+                .text("share of the time, by stage", StageTable::shares)
+                .text("largest", row -> row.largest().stage().label())
+                .cells("its p50", row -> row.largest(50))
+                .cells("its p99", row -> row.largest(99))
+                .text("unknown", row -> Text.count(row.unknown()));
+        return new Section(Place.BESIDE, "Where the time went")
+                .id("stages")
+                .words("Where the time went:")
+                .on(Medium.TERMINAL)
+                .table(table)
+                .reading(
+                        "share of the time: the time of all requests together, from when they were due until their last byte, by what "
+                                + "they waited for. Stages below 1 % are left out. largest: the stage with the largest share, and its time per "
+                                + "request. unknown: requests whose stages are unknown.")
+                .unless(table.isEmpty());
+    }
+
+    private static Optional<Row> row(ContenderRow contender) {
+        List<StageShare> shares = Stream.of(UserStage.values())
+                .map(stage -> new StageShare(stage, share(contender.complete(), stage)))
+                .filter(share -> share.ofAll() > 0)
+                .sorted(Comparator.comparingDouble(StageShare::ofAll).reversed())
+                .toList();
+        int unknown = contender.repetitions().stream()
+                .mapToInt(one -> one.stages() == null ? 0 : one.stages().unknown())
+                .sum();
+        return shares.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Row(contender.name(), contender.complete(), shares, unknown));
+    }
+
+    private static double share(CompleteRepetitions complete, UserStage stage) {
+        return complete.median(one -> one.stages() == null || one.stages().known() == 0
+                        ? null
+                        : part(one, stage).map(StageTime::share).orElse(0.0))
+                .orElse(0);
+    }
+
+    private static Optional<StageTime> part(ContenderResult contender, UserStage stage) {
+        return Stream.ofNullable(contender.stages())
+                .flatMap(stages -> Objects.requireNonNull(stages).parts().stream())
+                .filter(part -> part.stage().equals(stage.label()))
+                .findFirst();
+    }
+
+    private static String shares(Row row) {
+        return row.shares().stream()
+                .filter(share -> share.ofAll() >= SHOWN_SHARE)
+                .map(share -> share.stage().label() + " " + Text.percent(share.ofAll()))
+                .collect(Collectors.joining(", "));
+    }
+}
