@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.results.contender.FailureNames;
+import mesh.load.results.contender.UserStage;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Expectation;
@@ -224,7 +225,7 @@ public final class AssertionGrammar {
             requireForm(isBoth, name, "a contender and a number", "'…', 1000");
         } else if (!arguments.fits(0)) {
             requireForm(!texts.isEmpty() && texts.size() == node.getChildCount(), name, "names in quotes", "'…'");
-            boolean isOne = arguments == Arguments.CONTENDER;
+            boolean isOne = !arguments.fits(2);
             requireForm(
                     arguments.fits(texts.size()), name, isOne ? "one name" : "two names", isOne ? "'…'" : "'…', '…'");
         }
@@ -232,6 +233,7 @@ public final class AssertionGrammar {
             case CONTENDER, TWO_CONTENDERS, CONTENDER_AND_NUMBER -> requireKnown("contender", texts, contenders);
             case PATTERNS -> checkPatterns(node, texts);
             case FAILURES, SOME_FAILURES -> requireKnown("failure", texts, FailureNames.all());
+            case STAGE -> requireKnown("stage", texts, UserStage.labels());
             case NONE, POOL -> {}
         }
     }

@@ -26,6 +26,7 @@ import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.ThreadFigures;
 import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.stats.Median;
@@ -109,6 +110,7 @@ public record ContenderMetrics(
             leftover("leftoverBegun", "leftover calls that reached the backend only after the last response"),
             Metric.scope("threads", NONE, THREADS, (one, none) -> one),
             Metric.scope("beside", NONE, BESIDE, (one, none) -> one),
+            Metric.scope("stage", Arguments.STAGE, StageMetrics.ALL, ContenderMetrics::stage),
             // The metrics of a fault. Each one is the figure of its worst repetition.
             MILLIS.of(
                             "recoveryMs",
@@ -249,6 +251,19 @@ public record ContenderMetrics(
         return Median.of(beside().stream()
                 .mapToDouble(one -> measured(ms(one.ok(), nanos), noResponse))
                 .toArray());
+    }
+
+    /** Requires stages in every repetition. Their times are those of the requests whose stages are known. */
+    private StageMetrics stage(List<String> label) {
+        String id = "'" + id() + "'";
+        List<StageFigures> stages = ofEach(ContenderResult::stages, "the stages of " + id + " were not measured");
+        for (StageFigures one : stages) {
+            check(one.known() > 0, "the stages of " + id + " are unknown: " + one.reason());
+            if (one.unknown() > 0) {
+                remarks.add("the stages of some requests of " + id + " are unknown: " + one.reason());
+            }
+        }
+        return new StageMetrics(stages, label.getFirst());
     }
 
     private List<FaultFigures> faults() {

@@ -15,7 +15,10 @@ import mesh.load.results.RunState;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.contender.StageFigures;
+import mesh.load.results.contender.StageFigures.StageTime;
 import mesh.load.results.contender.ThreadFigures;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleFault;
@@ -132,6 +135,74 @@ class AssertionCheckerTest {
                 .returns("there were no light requests beside 'netty-webclient'", ExpectationFigures::reason);
         assertThat(check("contender('netty-webclient').eventLoopBusyMs < 1000", RUN))
                 .returns(Verdict.NOT_EVALUATED, ExpectationFigures::verdict);
+    }
+
+    /** Three requests waited 10, 20 and 30 ms for a thread, and three times as long for the backend. The fourth is unknown. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            contender('netty-webclient').stage('thread').share == 0.25
+            contender('netty-webclient').stage('backend').share == 0.75
+            contender('netty-webclient').stage('thread').p50Ms >= 20 and contender('netty-webclient').stage('thread').p50Ms < 20.1
+            contender('netty-webclient').stage('thread').p90Ms >= 30 and contender('netty-webclient').stage('thread').p90Ms < 30.1
+            contender('netty-webclient').stage('backend').p99Ms >= 90 and contender('netty-webclient').stage('backend').p99Ms < 90.1
+            contender('netty-webclient').stage('backend').maxMs >= 90 and contender('netty-webclient').stage('backend').maxMs < 90.1
+            contender('netty-webclient').stage('connection').share == 0 and contender('netty-webclient').stage('query').maxMs == 0
+            highest('*').stage('thread').share == 0.25
+            """)
+    void aStageHasFigures(String condition) {
+        RunResult run = SampleRun.complete()
+                .contenders(SampleContender.smoke().stages().build())
+                .build();
+
+        assertThat(check(condition, run))
+                .returns(Verdict.PASSED, ExpectationFigures::verdict)
+                .returns(
+                        List.of(
+                                "the stages of some requests of 'netty-webclient' are unknown: of 4 requests, 1 is not in the"
+                                        + " gateway's journal"),
+                        ExpectationFigures::remarks);
+    }
+
+    @Test
+    void aStageIsTheMedianOfTheRepetitions() {
+        RunResult run = SampleRun.complete()
+                .contenders(
+                        staged(0.1, 2).repetition(1).build(),
+                        staged(0.7, 2).repetition(2).build(),
+                        staged(0.2, 2).repetition(3).build())
+                .build();
+
+        assertThat(check("contender('netty-webclient').stage('thread').share == 0.2", run))
+                .returns(Verdict.PASSED, ExpectationFigures::verdict)
+                .returns(List.of(), ExpectationFigures::remarks);
+    }
+
+    @Test
+    void stagesThatAreUnknownAreNotEvaluated() {
+        RunResult unknown = SampleRun.complete()
+                .contenders(staged(0.1, 2).build(), staged(0, 0).repetition(2).build())
+                .build();
+
+        assertThat(check("contender('netty-webclient').stage('thread').share < 1", RUN))
+                .returns(Verdict.NOT_EVALUATED, ExpectationFigures::verdict)
+                .returns("the stages of 'netty-webclient' were not measured", ExpectationFigures::reason);
+        assertThat(check("contender('netty-webclient').stage('thread').p99Ms < 1", unknown))
+                .returns(Verdict.NOT_EVALUATED, ExpectationFigures::verdict)
+                .returns(
+                        "the stages of 'netty-webclient' are unknown: the gateway has another clock",
+                        ExpectationFigures::reason);
+    }
+
+    private static SampleContender staged(double share, int known) {
+        LatencyFigures none = new LatencyFigures(known, 0, List.of());
+        String reason = known == 0 ? "the gateway has another clock" : null;
+        return SampleContender.smoke()
+                .stages(new StageFigures(
+                        known,
+                        2 - known,
+                        reason,
+                        known == 0 ? List.of() : List.of(new StageTime("thread", share, none)),
+                        Map.of()));
     }
 
     @ParameterizedTest

@@ -113,7 +113,13 @@ class AssertionGrammarTest {
             contender('rest').goodput > 1      | unknown figure 'goodput' of 'contender('rest')'. It is a figure of overload. Allowed here: FIGURES
             contender('rest').beside.timeMs > 1 | unknown figure 'timeMs' of 'contender('rest').beside'. It is a figure of contender, highest, lowest. Allowed here: failed, maxMs, ok, p50Ms, p90Ms, p99Ms, requests
             contender('rest').threads.peek > 1 | unknown figure 'peek' of 'contender('rest').threads'. Did you mean 'peak'? Allowed: idle, peak
-            capacity('rest').p99Ms > 1         | unknown figure 'p99Ms' of 'capacity('rest')'. It is a figure of connections, contender, contender.beside, highest, highest.beside, lowest, lowest.beside, overload. Allowed here: allocatedBytes, contextSwitches, cpuMicros, perCoreSecond, perSecond
+            contender('rest').stage('conection').share > 0 | unknown stage 'conection'. Did you mean 'connection'? Allowed: before-gateway, thread, permit, connection, call, backend-queue, backend, database-pool, query, computing, response, rest
+            highest('*').stage('slow').p99Ms > 0 | unknown stage 'slow'. Allowed: before-gateway, thread, permit, connection, call, backend-queue, backend, database-pool, query, computing, response, rest
+            contender('rest').stage.share > 0  | 'stage' needs names in quotes, such as stage('…')
+            contender('rest').stage('rest', 'call').share > 0 | 'stage' needs one name, such as stage('…')
+            contender('rest').stage('thread') > 0 | 'contender('rest').stage('thread')' is not a figure. Allowed after it: maxMs, p50Ms, p90Ms, p99Ms, share
+            contender('rest').share > 0        | unknown figure 'share' of 'contender('rest')'. It is a figure of contender.stage, highest.stage, lowest.stage. Allowed here: FIGURES
+            capacity('rest').p99Ms > 1         | unknown figure 'p99Ms' of 'capacity('rest')'. It is a figure of connections, contender, contender.beside, contender.stage, highest, highest.beside, highest.stage, lowest, lowest.beside, lowest.stage, overload. Allowed here: allocatedBytes, contextSwitches, cpuMicros, perCoreSecond, perSecond
             overload('rest').slower == 0       | unknown figure 'slower' of 'overload('rest')'. It is a figure of soak. Allowed here: failed, goodput, kept, ok, p99Ms, peakHeapBytes, perSecond, recoveryMs, requests
             soak.timeMs > 0                    | unknown figure 'timeMs' of 'soak'. It is a figure of contender, highest, lowest. Allowed here: failed, leakSuspects, requests, slower
             compared('rest', 'rest').timeMs > 0 | unknown figure 'timeMs' of 'compared('rest','rest')'. It is a figure of contender, highest, lowest. Allowed here: differs, high, low, pairs, ratio

@@ -22,6 +22,7 @@ class MetricsDocumentTest {
             Figures of a contender | contender
             Threads of its gateway | contender.threads
             Light requests beside it | contender.beside
+            What its requests waited for | contender.stage
             Figures of a comparison | compared
             Figures of a soak | soak
             Figures of a search for the highest rate | capacity

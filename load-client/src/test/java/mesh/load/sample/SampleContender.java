@@ -21,6 +21,7 @@ import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.PredictionFigures;
+import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageTimes;
 import mesh.load.results.contender.ThreadFigures;
 import mesh.load.results.contender.UserStage;
@@ -163,9 +164,12 @@ public final class SampleContender {
             times.add(one);
         }
         times.add(null);
-        return with(
-                "stages",
-                ContenderSummary.figures(new Stages(times, "of 4 requests, 1 is not in the gateway's journal")));
+        return stages(ContenderSummary.figures(new Stages(times, "of 4 requests, 1 is not in the gateway's journal")));
+    }
+
+    /** Sets what the requests waited for; null if it was not measured. */
+    public SampleContender stages(@Nullable StageFigures stages) {
+        return with("stages", stages);
     }
 
     /** Sets for how long an event loop of the gateway was busy without a pause. The gateway also had carrier threads. */

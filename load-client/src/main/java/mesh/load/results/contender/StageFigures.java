@@ -2,6 +2,7 @@ package mesh.load.results.contender;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,11 @@ public record StageFigures(
         @Nullable String reason,
         List<StageTime> parts,
         Map<String, List<@Nullable Long>> table) {
+
+    /** Returns a stage by its label; empty if it took no time. */
+    public Optional<StageTime> part(String label) {
+        return parts.stream().filter(one -> one.stage().equals(label)).findFirst();
+    }
 
     /**
      * One stage, over all requests whose stages are known.

@@ -1,6 +1,7 @@
 package mesh.load.results.contender;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -57,6 +58,11 @@ public enum UserStage {
     /** Returns the name of its column in {@code requests.csv}. */
     public String column() {
         return column;
+    }
+
+    /** Returns the labels in the order of time. */
+    public static List<String> labels() {
+        return Arrays.stream(values()).map(UserStage::label).toList();
     }
 
     public static Optional<UserStage> of(String label) {

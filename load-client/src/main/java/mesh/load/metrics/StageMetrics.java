@@ -1,0 +1,41 @@
+package mesh.load.metrics;
+
+import static mesh.load.metrics.Unit.MILLIS;
+import static mesh.load.metrics.Unit.RATIO;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.StageFigures;
+import mesh.load.results.contender.StageFigures.StageTime;
+import mesh.load.stats.Median;
+
+/**
+ * The metrics of one stage of a contender, each a median of the repetitions.
+ *
+ * @param stages of each repetition
+ * @param stage its label; a route that does not have it spends no time in it
+ */
+record StageMetrics(List<StageFigures> stages, String stage) {
+
+    private static final StageTime NO_TIME = new StageTime("", 0, new LatencyFigures(0, 0, List.of()));
+
+    static final Metrics<StageMetrics> ALL = new Metrics<>(List.of(
+            RATIO.of("share", "time that all requests spent in the stage, divided by the time that they took")
+                    .from(one -> one.median(StageTime::share)),
+            time("p50Ms", "50th percentile of the time that a request spent in the stage", 50),
+            time("p90Ms", "90th percentile of the time that a request spent in the stage", 90),
+            time("p99Ms", "99th percentile of the time that a request spent in the stage", 99),
+            time("maxMs", "longest time that a request spent in the stage", 100)));
+
+    private static Metric<StageMetrics> time(String name, String description, double percentile) {
+        return MILLIS.of(name, description)
+                .from(one -> one.median(stage -> Unit.millis(stage.times().at(percentile))));
+    }
+
+    private double median(ToDoubleFunction<StageTime> figure) {
+        return Median.of(stages.stream()
+                .mapToDouble(one -> figure.applyAsDouble(one.part(stage).orElse(NO_TIME)))
+                .toArray());
+    }
+}
