@@ -5,16 +5,19 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.load.report.ContenderRow;
+import mesh.load.report.text.Text;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.CompleteRepetitions;
+import mesh.load.results.contender.UserStage;
 import mesh.load.scenario.Labelled;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +49,16 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
                 .findFirst()
                 .map(unknown -> new Explained(
                         false, "This run cannot be explained: '" + unknown.name() + "' was not measured."))
-                .orElseGet(() -> new Explained(true, filled(explanation.text())));
+                .orElseGet(() -> new Explained(true, filled(explanation.text()) + stages(explanation)));
+    }
+
+    private String stages(Round.Explanation explanation) {
+        return Stream.ofNullable(explanation.stages())
+                .filter(text ->
+                        Placeholder.in(text).stream().allMatch(one -> value(one).isPresent()))
+                .map(text -> " " + filled(text))
+                .findFirst()
+                .orElse("");
     }
 
     private String filled(String text) {
@@ -63,6 +75,8 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
         return switch (placeholder.name()) {
             case Placeholder.LIMIT -> limitInForce();
             case Placeholder.CAUSE -> cause(contender);
+            case String name
+            when name.startsWith(Placeholder.SHARE) -> share(contender, name.substring(Placeholder.SHARE.length()));
             default ->
                 Labelled.find(LessonMetric.class, placeholder.name())
                         .flatMap(metric -> figure(metric, metric == LessonMetric.RATIO ? asked : contender, other));
@@ -71,6 +85,14 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
 
     private Optional<String> figure(LessonMetric metric, String contender, @Nullable String other) {
         return metric.of(run, contender, other).stream().mapToObj(metric::text).findFirst();
+    }
+
+    private Optional<String> share(String contender, String stage) {
+        return CompleteRepetitions.of(run.contenders(), contender)
+                .median(one -> one.stages() == null ? null : one.stages().share(stage))
+                .stream()
+                .mapToObj(Text::percent)
+                .findFirst();
     }
 
     private Optional<String> cause(String contender) {
@@ -116,8 +138,14 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
 
         static final String LIMIT = "limit";
 
-        static final List<String> NAMES = Stream.concat(
-                        Labelled.labels(LessonMetric.class).stream(), Stream.of(CAUSE, LIMIT))
+        /** Precedes the label of a stage. */
+        static final String SHARE = "share:";
+
+        static final List<String> NAMES = Stream.of(
+                        Labelled.labels(LessonMetric.class).stream(),
+                        UserStage.labels().stream().map(SHARE::concat),
+                        Stream.of(CAUSE, LIMIT))
+                .flatMap(Function.identity())
                 .toList();
 
         private static final Pattern PATTERN = Pattern.compile("\\{([^{}()]*)(?:\\(([^{}()]*)\\))?}");

@@ -281,17 +281,24 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
         }
 
         Round.Explanation explanation() {
-            Section explanation = round.requiredSection("explanation", "when", "text", "otherwise");
+            Section explanation = round.requiredSection("explanation", "when", "text", "stages", "otherwise");
             String text = explanation.oneLine("text");
             long sentences = SENTENCE_END.matcher(text).results().count();
             if (sentences != SENTENCES) {
                 throw explanation.fault(
                         "text", "'text' of 'explanation' has " + sentences + " sentences. Allowed: " + SENTENCES);
             }
-            String otherwise = explanation.oneLine("otherwise");
-            Explainer.Placeholder.in(text).forEach(one -> check(explanation, "text", one));
-            Explainer.Placeholder.in(otherwise).forEach(one -> check(explanation, "otherwise", one));
-            return new Round.Explanation(assertion(explanation), text, otherwise);
+            return new Round.Explanation(
+                    assertion(explanation),
+                    checked(explanation, "text"),
+                    explanation.has("stages") ? checked(explanation, "stages") : null,
+                    checked(explanation, "otherwise"));
+        }
+
+        private String checked(Section explanation, String key) {
+            String text = explanation.oneLine(key);
+            Explainer.Placeholder.in(text).forEach(one -> check(explanation, key, one));
+            return text;
         }
 
         private void check(Section explanation, String key, Explainer.Placeholder placeholder) {

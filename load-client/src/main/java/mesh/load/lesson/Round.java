@@ -3,6 +3,7 @@ package mesh.load.lesson;
 import java.util.List;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Scenario;
+import org.jspecify.annotations.Nullable;
 
 /** One cycle of predict, run and compare. A lesson is one round, and its variation is another. */
 public sealed interface Round permits Lesson, Lesson.Variation {
@@ -29,6 +30,7 @@ public sealed interface Round permits Lesson, Lesson.Variation {
      *
      * @param when assertion that must pass, because the text would otherwise explain something that did not happen
      * @param text three sentences, with {@linkplain Explainer.Placeholder placeholders} for figures of the run
+     * @param stages what the users waited for, which follows the text if the run measured it; null if the lesson does not say it
      */
-    record Explanation(String when, String text, String otherwise) {}
+    record Explanation(String when, String text, @Nullable String stages, String otherwise) {}
 }

@@ -2,7 +2,6 @@ package mesh.load.report;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -78,17 +77,12 @@ final class StageTable {
     }
 
     private static double share(CompleteRepetitions complete, UserStage stage) {
-        return complete.median(one -> one.stages() == null || one.stages().known() == 0
-                        ? null
-                        : part(one, stage).map(StageTime::share).orElse(0.0))
+        return complete.median(one -> one.stages() == null ? null : one.stages().share(stage.label()))
                 .orElse(0);
     }
 
     private static Optional<StageTime> part(ContenderResult contender, UserStage stage) {
-        return Stream.ofNullable(contender.stages())
-                .flatMap(stages -> Objects.requireNonNull(stages).parts().stream())
-                .filter(part -> part.stage().equals(stage.label()))
-                .findFirst();
+        return Optional.ofNullable(contender.stages()).flatMap(stages -> stages.part(stage.label()));
     }
 
     private static String shares(Row row) {

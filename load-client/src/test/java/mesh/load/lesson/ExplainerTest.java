@@ -83,12 +83,36 @@ class ExplainerTest {
                 WAITING.scenario(),
                 WAITING.predictions(),
                 new Explanation(
-                        "contender('tomcat-resttemplate').ok > 0", "It was back after {recovery}. So. It. Is.", "No."));
+                        "contender('tomcat-resttemplate').ok > 0",
+                        "It was back after {recovery}. So. It. Is.",
+                        null,
+                        "No."));
 
         Explained explained = new Explainer(variation, WAITING.limit(), LessonRuns.waitingRun()).explained();
 
         assertThat(explained.shown()).isFalse();
         assertThat(explained.text()).contains("'recovery' was not measured");
+    }
+
+    @Test
+    void saysWhatTheUsersWaitedForIfTheRunMeasuredIt() {
+        Variation staged = new Variation(
+                "Why?",
+                WAITING.scenario(),
+                WAITING.predictions(),
+                new Explanation(
+                        "contender('tomcat-resttemplate').ok > 0",
+                        "It took {duration}.",
+                        "The threads waited for the backend for {share:backend} of it, and for a query for {share:query}.",
+                        "No."));
+        RunResult measured = LessonRuns.run(LessonRuns.waiting().stages());
+
+        assertThat(new Explainer(staged, WAITING.limit(), measured).explained())
+                .isEqualTo(new Explained(
+                        true,
+                        "It took 10.1 s. The threads waited for the backend for 75 % of it, and for a query for 0 %."));
+        assertThat(new Explainer(staged, WAITING.limit(), LessonRuns.waitingRun()).explained())
+                .isEqualTo(new Explained(true, "It took 10.1 s."));
     }
 
     /** No recovery is the result of such a run, and not a missing figure. */

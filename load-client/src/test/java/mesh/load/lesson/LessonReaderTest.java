@@ -136,6 +136,7 @@ class LessonReaderTest {
             {duration(flux)}               | {duration(flex)}            | own.yaml:22:3: unknown contender 'flex' in braces. Did you mean 'flux'? Allowed: rest, flux
             {duration}                     | {duratoin}                  | own.yaml:22:3: unknown figure 'duratoin' in braces. Did you mean 'duration'?
             {cause}                        | {ratio}                     | own.yaml:23:3: 'ratio' in braces is of two contenders. Allowed: {ratio(other)} with the other's id
+            {cause}                        | {share:conection}           | own.yaml:23:3: unknown figure 'share:conection' in braces. Did you mean 'share:connection'?
             property: mesh.limits.fan-out, | ""                          | own.yaml:24:35: 'limit' has only one of 'service' and 'property'. Allowed: both or neither
             users: 5}                      | users: many}                | own.yaml:27:28: 'users' is 'many'. Allowed: a whole number from 1 to 10000
             users: 5}                      | usres: 5}                   | own.yaml:27:28: unknown key 'usres'. Did you mean 'users'?

@@ -26,6 +26,11 @@ public record StageFigures(
         return parts.stream().filter(one -> one.stage().equals(label)).findFirst();
     }
 
+    /** Returns a stage's share of the time, 0 if it took none; null if no stages are known. */
+    public @Nullable Double share(String label) {
+        return known == 0 ? null : part(label).map(StageTime::share).orElse(0.0);
+    }
+
     /**
      * One stage, over all requests whose stages are known.
      *
