@@ -1,5 +1,6 @@
 package mesh.load.lesson;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -10,9 +11,11 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import mesh.load.metrics.ResultMetrics;
 import mesh.load.report.ContenderRow;
 import mesh.load.report.text.Text;
 import mesh.load.results.ExpectationFigures;
+import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
@@ -88,11 +91,11 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
     }
 
     private Optional<String> share(String contender, String stage) {
-        return CompleteRepetitions.of(run.contenders(), contender)
-                .median(one -> one.stages() == null ? null : one.stages().share(stage))
-                .stream()
-                .mapToObj(Text::percent)
-                .findFirst();
+        String scope = run.measurement() instanceof Measurement.Overload ? "overload" : "contender";
+        return new ResultMetrics(run, List.of(), new HashSet<>())
+                .scope().number(scope, List.of(contender), "stage:" + stage, "share").stream()
+                        .mapToObj(Text::percent)
+                        .findFirst();
     }
 
     private Optional<String> cause(String contender) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import mesh.load.results.Measurement;
+import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.CapacityFigures.CapacityCost;
@@ -69,7 +70,8 @@ final class ExperimentMetrics {
             RATIO.of("kept", "goodput divided by perSecond")
                     .from(one -> one.kept().orElseThrow(() -> nothingOffered(one))),
             MILLIS.of("p99Ms", "99th percentile of the latencies of the valid responses in the peak")
-                    .from(ExperimentMetrics::p99Ms)));
+                    .from(ExperimentMetrics::p99Ms),
+            Metric.scope("stage", Arguments.STAGE, StageMetrics.ALL, ExperimentMetrics::stage)));
 
     static final Metrics<SoakFigures> SOAK = new Metrics<>(List.of(
             COUNT.of("requests", "requests of all contenders")
@@ -123,6 +125,16 @@ final class ExperimentMetrics {
                 run.result().measurement() instanceof Measurement.Overload overload ? overload.overloads() : List.of(),
                 one -> one.contender().equals(ids.getFirst()),
                 "'" + ids.getFirst() + "' was not overloaded in this run");
+    }
+
+    /** Returns the stage of the requests that were due in the peak. */
+    private static StageMetrics stage(OverloadFigures one, List<String> label) {
+        StageFigures stages = peak(one).stages();
+        if (stages == null || stages.known() == 0) {
+            throw new NotMeasuredException("the stages of '" + one.contender() + "' "
+                    + (stages == null ? "were not measured" : "are unknown: " + stages.reason()));
+        }
+        return new StageMetrics(List.of(stages), label.getFirst());
     }
 
     static SoakFigures soak(ResultMetrics run, List<String> none) {

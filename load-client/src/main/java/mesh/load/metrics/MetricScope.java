@@ -26,12 +26,18 @@ public sealed interface MetricScope extends MetricValue {
         return arguments.isEmpty() ? named : named + "('" + String.join("', '", arguments) + "')";
     }
 
-    /** Returns the number of a metric; empty if it was not measured. If the name is a scope, {@code behind} names the metric in it. */
+    /**
+     * Returns the number of a metric; empty if it was not measured. If the name is a scope, {@code behind} names the metric in it. An argument
+     * of such a name follows a colon, such as {@code stage:backend}.
+     */
     default OptionalDouble number(String name, List<String> arguments, String... behind) {
         try {
             MetricValue value = read(name, arguments);
             for (String next : behind) {
-                value = value instanceof MetricScope scope ? scope.read(next, List.of()) : null;
+                List<String> named = List.of(next.split(":", -1));
+                value = value instanceof MetricScope scope
+                        ? scope.read(named.getFirst(), named.subList(1, named.size()))
+                        : null;
             }
             if (value instanceof Figure(Object figure, Unit unit, List<String> whose)
                     && figure instanceof Number number) {

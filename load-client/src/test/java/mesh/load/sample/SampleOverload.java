@@ -69,7 +69,7 @@ public final class SampleOverload {
     private static OverloadStep step(double factor, long begin, OutcomeCounts outcomes, long p99) {
         int inTime = outcomes.ok();
         return new OverloadStep(
-                factor, (int) (400 * factor), begin, SECOND, outcomes, inTime, 52_000_000, p99, 90L << 20, 30);
+                factor, (int) (400 * factor), begin, SECOND, outcomes, inTime, 52_000_000, p99, 90L << 20, 30, null);
     }
 
     private static List<Integer> quarters(int before, int peak, int after) {

@@ -142,7 +142,7 @@ public record ContenderLoad(
 
     /** Returns null if the service has no journal, or if a fault can replace it by a new process. */
     private @Nullable StageRecord recordStages() throws InterruptedException {
-        return fault == null ? StageRecord.begin(context.bed().mesh().service(contender.service())) : null;
+        return fault == null ? StageRecord.begin(context.bed().mesh(), context.scenario(), contender) : null;
     }
 
     private boolean callsBackend() {

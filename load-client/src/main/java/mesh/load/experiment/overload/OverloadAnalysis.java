@@ -7,16 +7,20 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import mesh.load.analysis.Latencies;
 import mesh.load.analysis.ObservedMetrics;
+import mesh.load.experiment.load.ContenderSummary;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.RequestRecord;
+import mesh.load.results.contender.StageFigures;
+import mesh.load.results.contender.StageTimes;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadFigures.OverloadSeries;
 import mesh.load.results.experiment.OverloadFigures.OverloadStep;
+import mesh.load.run.testbed.StageRecord.Stages;
 import mesh.load.scenario.Experiment.Overload;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
@@ -34,8 +38,9 @@ record OverloadAnalysis(Overload overload, Duration timeout) {
     }
 
     /** Returns the figures of one load, which offered multiples of the highest rate that was found. */
-    OverloadFigures of(CapacityFigures found, LoadResult load, String gateway, ObservedMetrics seen) {
-        List<OverloadStep> steps = steps(found, load.requests(), seen.of(gateway));
+    OverloadFigures of(
+            CapacityFigures found, LoadResult load, String gateway, ObservedMetrics seen, @Nullable Stages stages) {
+        List<OverloadStep> steps = steps(found, load.requests(), seen.of(gateway), stages);
         OverloadStep peak = steps.get(overload.peak());
         Recovery recovery = new Recovery(load.requests(), found.p99BoundNanos());
         return new OverloadFigures(
@@ -50,7 +55,10 @@ record OverloadAnalysis(Overload overload, Duration timeout) {
     }
 
     private List<OverloadStep> steps(
-            CapacityFigures found, List<RequestRecord> requests, @Nullable ObservationFigures gateway) {
+            CapacityFigures found,
+            List<RequestRecord> requests,
+            @Nullable ObservationFigures gateway,
+            @Nullable Stages stages) {
         List<OverloadStep> steps = new ArrayList<>();
         long begin = 0;
         List<Shape.Constant> rates = overload.shape(found.sustainedPerSecond()).steps();
@@ -73,10 +81,22 @@ record OverloadAnalysis(Overload overload, Duration timeout) {
                     ok.at(50).nanos(),
                     ok.at(99).nanos(),
                     gateway == null ? null : span.peakHeapBytes(gateway),
-                    gateway == null ? null : span.peakThreads(gateway)));
+                    gateway == null ? null : span.peakThreads(gateway),
+                    stages == null ? null : shares(requests, span, stages)));
             begin = span.end();
         }
         return steps;
+    }
+
+    /** Returns what the requests that were due in a span waited for. A step has no table of single requests. */
+    private static StageFigures shares(List<RequestRecord> requests, Span span, Stages stages) {
+        List<@Nullable StageTimes> times = new ArrayList<>();
+        for (int at = 0; at < requests.size(); at++) {
+            if (span.has(requests.get(at).intendedStartNanos())) {
+                times.add(stages.times().get(at));
+            }
+        }
+        return ContenderSummary.figures(new Stages(times, stages.reason())).withoutTable();
     }
 
     /** Returns whether a request got a valid response within the bound, counted from when the request was due. */

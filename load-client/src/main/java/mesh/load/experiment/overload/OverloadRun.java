@@ -17,6 +17,7 @@ import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.run.ExperimentRun;
 import mesh.load.run.testbed.ContenderWatch;
+import mesh.load.run.testbed.StageRecord;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
@@ -68,15 +69,20 @@ public final class OverloadRun implements ExperimentRun {
             throw new MeshException("'" + contender.id() + "' would get " + shape.requests() + " requests, but "
                     + Scenario.MAX_REQUESTS + " at most fit in memory: make the steps of 'overload' shorter");
         }
+        StageRecord journal = StageRecord.begin(context.bed().mesh(), context.scenario(), contender);
         ContenderWatch watch = context.bed().observers().watch(contender);
         LoadResult load = context.bed()
-                .target(contender)
+                .target(contender, journal)
                 .fire(shape, timeout, context.load(contender, 1, (int) shape.requests(), null, watch));
         ObservedMetrics seen = watch.stop(load);
         add(
                 context,
                 analysis.of(
-                        found, load.throwIfInterrupted(), contender.service().label(), seen));
+                        found,
+                        load.throwIfInterrupted(),
+                        contender.service().label(),
+                        seen,
+                        journal == null ? null : journal.stages(load)));
         context.recorder().add(contender.id(), Lateness.of(load));
     }
 

@@ -31,6 +31,10 @@ public record StageFigures(
         return known == 0 ? null : part(label).map(StageTime::share).orElse(0.0);
     }
 
+    public StageFigures withoutTable() {
+        return new StageFigures(known, unknown, reason, parts, Map.of());
+    }
+
     /**
      * One stage, over all requests whose stages are known.
      *

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.contender.StageFigures;
 import org.jspecify.annotations.Nullable;
 
 /** The figures of a contender under more load than it sustains. */
@@ -38,7 +39,8 @@ public record OverloadFigures(
             long p50Nanos,
             long p99Nanos,
             @Nullable Long peakHeapBytes,
-            @Nullable Integer peakThreads) {
+            @Nullable Integer peakThreads,
+            @Nullable StageFigures stages) {
 
         /** Returns the valid responses per second. */
         public double goodput() {

@@ -8,12 +8,18 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.RequestNumber;
 import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.StageTimes;
 import mesh.load.results.contender.UserStage;
+import mesh.load.scenario.Calls;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.MeshException;
 import org.jspecify.annotations.Nullable;
@@ -52,21 +58,32 @@ public final class StageRecord {
             UserStage.COMPUTING);
 
     private final RunningService gateway;
+    private final boolean oneCall;
     private final long recordedBefore;
     private final RequestNumber first =
             new RequestNumber(ThreadLocalRandom.current().nextLong(MAX_FIRST));
 
-    private StageRecord(RunningService gateway, long recordedBefore) {
+    private StageRecord(RunningService gateway, boolean oneCall, long recordedBefore) {
         this.gateway = gateway;
+        this.oneCall = oneCall;
         this.recordedBefore = recordedBefore;
     }
 
-    /** Begins to record a load. Returns null if the service has no journal. */
-    public static @Nullable StageRecord begin(RunningService gateway) throws InterruptedException {
+    /** Begins to record a load. Returns null if the contender's service has no journal. */
+    public static @Nullable StageRecord begin(Mesh mesh, Scenario scenario, Contender contender)
+            throws InterruptedException {
+        boolean callsForEachItem = contender.calls() == Calls.SEQUENTIAL || contender.calls() == Calls.CONCURRENT;
+        boolean oneCall = contender.calls() == Calls.SINGLE
+                || (callsForEachItem && scenario.itemsOf(contender).allMatch(items -> items == 1));
+        return begin(mesh.service(contender.service()), oneCall);
+    }
+
+    /** @param oneCall whether each request makes one call. The stages of such a request follow each other */
+    static @Nullable StageRecord begin(RunningService gateway, boolean oneCall) throws InterruptedException {
         try (ServiceControl control = new ServiceControl()) {
             Map<String, Object> content = control.get(gateway.uri(JOURNAL + Long.MAX_VALUE));
             return content.get("recorded") instanceof Number recorded
-                    ? new StageRecord(gateway, recorded.longValue())
+                    ? new StageRecord(gateway, oneCall, recorded.longValue())
                     : null;
         } catch (MeshException none) {
             return null;
@@ -149,29 +166,37 @@ public final class StageRecord {
     }
 
     /**
-     * Returns null if a figure is impossible. The response is what the user still had to wait for after the gateway had waited for the last
+     * Returns null if a figure is impossible. If the user gave up, the gateway can have waited for longer than the user. The response is what the user still had to wait for after the gateway had waited for the last
      * thing, and at most the time from the response's first byte.
      */
-    private static @Nullable StageTimes times(RequestRecord request, Map<String, Long> row, long releasedAt) {
+    private @Nullable StageTimes times(RequestRecord request, Map<String, Long> row, long releasedAt) {
+        boolean gaveUp = request.outcome() instanceof Outcome.TimedOut;
         StageTimes times = new StageTimes();
         long due = releasedAt + request.intendedStartNanos();
         long end = releasedAt + request.lastByteNanos();
         long read = row.getOrDefault("readNanoTime", 0L);
         long waited = row.getOrDefault("waitedNanoTime", 0L);
-        times.add(UserStage.BEFORE_GATEWAY, read - due);
+        times.add(UserStage.BEFORE_GATEWAY, (gaveUp ? Math.min(read, end) : read) - due);
         for (UserStage stage : IN_GATEWAY) {
             times.add(stage, row.getOrDefault(stage.label(), 0L));
+        }
+        if (gaveUp && oneCall) {
+            cut(times, end - due);
         }
         long firstByte = request.firstByteNanos() == RequestRecord.NEVER ? end : releasedAt + request.firstByteNanos();
         times.add(UserStage.RESPONSE, Math.clamp(end - Math.max(firstByte, waited), 0, Math.max(0, end - due)));
         long rest = end - due - times.total();
         times.add(UserStage.REST, rest < 0 && rest >= -tolerance(end - due) ? 0 : rest);
-        for (UserStage stage : UserStage.values()) {
-            if (times.nanos(stage) < 0) {
-                return null;
-            }
+        boolean possible = Stream.of(UserStage.values())
+                .allMatch(stage -> times.nanos(stage) >= 0 && times.nanos(stage) <= end - due + tolerance(end - due));
+        return possible ? times : null;
+    }
+
+    /** Takes what is longer than the latency off the last stages. */
+    private static void cut(StageTimes times, long latency) {
+        for (UserStage stage : IN_GATEWAY.reversed()) {
+            times.add(stage, -Math.clamp(times.total() - latency, 0, Math.max(0, times.nanos(stage))));
         }
-        return times;
     }
 
     /** A gateway can notice a little late that its user has gone. */

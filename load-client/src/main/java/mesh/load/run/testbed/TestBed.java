@@ -15,6 +15,7 @@ import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The system under test: running services that behave as the scenario says, and everything that is needed to send them requests and to
@@ -98,11 +99,15 @@ public final class TestBed implements AutoCloseable {
 
     /** Returns one contender as a target. Its gateway keeps its connections between loads. */
     public LoadTarget target(Contender contender) {
-        return target(
-                contender.id(),
-                contender.users(),
-                Set.of(contender.service()),
-                (shape, timeout) -> plans.of(contender, shape, timeout));
+        return target(contender, null);
+    }
+
+    /** Returns one contender as a target. The journal of its gateway records its requests, if it is not null. */
+    public LoadTarget target(Contender contender, @Nullable StageRecord journal) {
+        return target(contender.id(), contender.users(), Set.of(contender.service()), (shape, timeout) -> {
+            LoadPlan plan = plans.of(contender, shape, timeout);
+            return journal == null ? plan : journal.numbered(plan);
+        });
     }
 
     @FunctionalInterface

@@ -4,18 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.OneAtATime;
+import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.contender.StageFigures;
+import mesh.load.results.contender.StageTimes;
+import mesh.load.results.contender.UserStage;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadFigures.OverloadSeries;
 import mesh.load.results.experiment.OverloadFigures.OverloadStep;
+import mesh.load.run.testbed.StageRecord.Stages;
 import mesh.load.scenario.Experiment.Overload;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Analyses an overload of a server that serves 400 requests a second, one after another. Any other requests wait, for at most a second. */
@@ -107,6 +115,36 @@ class OverloadAnalysisTest {
     }
 
     @Test
+    void stagesOfARequestBelongToItsStep() {
+        LoadResult load = OneAtATime.load(OVERLOAD.shape(400), 60);
+        List<@Nullable StageTimes> times = load.requests().stream()
+                .map(request -> waitedFor(
+                        request.intendedStartNanos() < 2_000_000_000L ? UserStage.THREAD : UserStage.BACKEND_QUEUE))
+                .collect(Collectors.toCollection(ArrayList::new));
+        times.set(0, null);
+
+        List<OverloadStep> steps = analysis.of(
+                        found(400), load, "gateway", ObservedMetrics.NOTHING, new Stages(times, "one is lost"))
+                .steps();
+
+        assertThat(steps)
+                .extracting(OverloadStep::stages)
+                .extracting(StageFigures::known, StageFigures::unknown, one -> one.share("backend-queue"))
+                .containsExactly(
+                        tuple(399, 1, 0.0),
+                        tuple(800, 0, 1.0),
+                        tuple(1200, 0, 1.0),
+                        tuple(2400, 0, 1.0),
+                        tuple(2400, 0, 1.0));
+    }
+
+    private static StageTimes waitedFor(UserStage stage) {
+        StageTimes times = new StageTimes();
+        times.add(stage, 5);
+        return times;
+    }
+
+    @Test
     void aContenderThatSustainsNoRateGetsNoLoad() {
         OverloadFigures none = analysis.nothingOf(found(0));
 
@@ -121,7 +159,7 @@ class OverloadAnalysisTest {
     }
 
     private OverloadFigures of(int maxUnderWay, ObservedMetrics seen) {
-        return analysis.of(found(400), OneAtATime.load(OVERLOAD.shape(400), maxUnderWay), "gateway", seen);
+        return analysis.of(found(400), OneAtATime.load(OVERLOAD.shape(400), maxUnderWay), "gateway", seen, null);
     }
 
     private static CapacityFigures found(int perSecond) {

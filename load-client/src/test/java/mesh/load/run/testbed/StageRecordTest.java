@@ -61,6 +61,7 @@ class StageRecordTest {
     private LongUnaryOperator clock = now -> now;
     private int pageSize = 100;
     private boolean journals = true;
+    private boolean oneCall = true;
     private @Nullable HttpServer server;
     private URI base;
 
@@ -134,6 +135,29 @@ class StageRecordTest {
                 .isTrue();
     }
 
+    /** The gateway has one thread for the request, which does not notice that the user has gone. */
+    @Test
+    void stagesEndWhenTheUserGivesUp() throws InterruptedException {
+        RequestRecord gaveUp = request(RequestRecord.NEVER, 100 * MS, new Outcome.TimedOut(false));
+        rows.add(row(0, 1, 400, 10, 50, 339));
+        assertThat(labelled(stages(load(gaveUp)).times().getFirst()))
+                .isEqualTo(Map.of("before-gateway", 1L, "thread", 10L, "connection", 50L, "backend", 39L));
+
+        rows.clear();
+        rows.add(row(0, 150, 400, 10, 50, 190));
+        assertThat(labelled(stages(load(gaveUp)).times().getFirst())).isEqualTo(Map.of("before-gateway", 100L));
+    }
+
+    @Test
+    void stagesOfSeveralCallsAreUnknownIfTheUserGivesUp() throws InterruptedException {
+        oneCall = false;
+        rows.add(row(0, 1, 400, 10, 50, 339));
+
+        assertThat(stages(load(request(RequestRecord.NEVER, 100 * MS, new Outcome.TimedOut(false))))
+                        .times())
+                .containsOnlyNulls();
+    }
+
     @Test
     void aLittleMoreThanTheLatencyIsNoRest() throws InterruptedException {
         Stages stages = stages(row(0, 1, 96, 10, 5, 85), row(1, 2, 190, 0, 50, 138));
@@ -171,7 +195,8 @@ class StageRecordTest {
     void doesNotBeginWithoutAJournal() throws InterruptedException {
         journals = false;
         try (Mesh mesh = mesh()) {
-            assertThat(StageRecord.begin(mesh.service(Service.TOMCAT_GATEWAY))).isNull();
+            assertThat(StageRecord.begin(mesh.service(Service.TOMCAT_GATEWAY), true))
+                    .isNull();
         }
     }
 
@@ -205,8 +230,8 @@ class StageRecordTest {
             new Shape.Burst(),
             Duration.ofSeconds(1));
 
-    private static StageRecord begun(Mesh mesh) throws InterruptedException {
-        return Objects.requireNonNull(StageRecord.begin(mesh.service(Service.TOMCAT_GATEWAY)));
+    private StageRecord begun(Mesh mesh) throws InterruptedException {
+        return Objects.requireNonNull(StageRecord.begin(mesh.service(Service.TOMCAT_GATEWAY), oneCall));
     }
 
     private Mesh mesh() throws InterruptedException {
@@ -245,7 +270,11 @@ class StageRecordTest {
     }
 
     private static RequestRecord request(long firstByte, long lastByte) {
-        return new RequestRecord(1, 1, 0, 0, 0, firstByte, firstByte, lastByte, 30, 1, new Outcome.Ok(200));
+        return request(firstByte, lastByte, new Outcome.Ok(200));
+    }
+
+    private static RequestRecord request(long firstByte, long lastByte, Outcome outcome) {
+        return new RequestRecord(1, 1, 0, 0, 0, firstByte, firstByte, lastByte, 30, 1, outcome);
     }
 
     /** Returns the stages that took any time, in milliseconds. */
