@@ -1,5 +1,6 @@
 package mesh.gateway.kit;
 
+import io.netty.util.concurrent.EventExecutor;
 import java.io.BufferedReader;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.MBeanServerFactory;
@@ -19,6 +21,7 @@ import mesh.gateway.kit.events.Ticker;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.http.client.ReactorResourceFactory;
 
 /**
  * A gateway that runs in this JVM, so that tests can inspect its threads. It starts as its {@code main} would, on a real port, with the
@@ -27,8 +30,10 @@ import org.springframework.context.ConfigurableApplicationContext;
  */
 public final class Gateway {
 
-    /** Rounds of computing: so few that they do not slow down the tests. */
+    /** Rounds of computing, by default: so few that they do not slow down the tests. */
     static final int ITERATIONS = 1000;
+
+    static final String ITERATIONS_PROPERTY = "mesh.computing.iterations=";
 
     private static final Map<List<Object>, Gateway> RUNNING = new ConcurrentHashMap<>();
 
@@ -53,9 +58,11 @@ public final class Gateway {
         arguments.add("--logging.file.name=target/gateway.log");
         arguments.add("--mesh.legacy.url=" + Upstreams.legacy().url());
         arguments.add("--mesh.store.url=" + Upstreams.store().url());
-        arguments.add("--mesh.computing.iterations=" + ITERATIONS);
         arguments.add("--mesh.database.url=" + Upstreams.database().url());
         arguments.add("--mesh.database.password=" + Database.PASSWORD);
+        if (Stream.of(properties).noneMatch(property -> property.startsWith(ITERATIONS_PROPERTY))) {
+            arguments.add("--" + ITERATIONS_PROPERTY + ITERATIONS);
+        }
         for (String property : properties) {
             arguments.add("--" + property);
         }
@@ -108,6 +115,11 @@ public final class Gateway {
 
     URI uri(String path) {
         return URI.create("http://127.0.0.1:" + context.getEnvironment().getProperty("local.server.port") + path);
+    }
+
+    /** Returns the event loops of the server, on which WebClient makes its calls, too. */
+    Iterable<EventExecutor> eventLoops() {
+        return context.getBean(ReactorResourceFactory.class).getLoopResources().onServer(true);
     }
 
     Response get(Route route, int cnt) {

@@ -6,6 +6,7 @@ import static mesh.gateway.kit.Failures.assertFailedWithoutLimit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import mesh.gateway.kit.LegacyStandIn.IllWill;
@@ -30,6 +31,8 @@ public interface LegacyOutageContract extends OutageContract {
             "{\"result\":7}",
             "{\"result\":{\"id\":10957,\"celsius\":-2.8}}");
 
+    Duration CONNECT_TIMEOUT = Duration.ofMillis(500);
+
     /** Responses that are not HTTP. */
     List<String> NO_HTTP = List.of(
             "220 mail.example ESMTP\r\n\r\n",
@@ -49,6 +52,20 @@ public interface LegacyOutageContract extends OutageContract {
         try (Plug plug = Plug.on(port())) {
             assertFailedBy(
                     gateway().get(route, 1), FailureCause.CONNECT_TIMEOUT, "mesh.limits.connect-timeout", "PT0.5S");
+        }
+    }
+
+    /** The JDK's clients do not tell when they have a connection. For them, the wait for a new one is part of the call. */
+    @ParameterizedTest
+    @MethodSource("legacyRoutes")
+    default void countsAWaitInVainForANewConnection(Route route) throws IOException {
+        String stage = switch (route.client()) {
+            case REST_TEMPLATE, REST_CLIENT -> "call";
+            default -> "connection";
+        };
+        try (Plug plug = Plug.on(port())) {
+            InjectedWait.assertMeasuredAs(
+                    stage, time -> StagesContract.ask(gateway(), route).waited(CONNECT_TIMEOUT.toNanos()));
         }
     }
 

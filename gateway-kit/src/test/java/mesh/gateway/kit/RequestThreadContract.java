@@ -1,34 +1,46 @@
 package mesh.gateway.kit;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks the wait for a thread, in a gateway with one request thread. */
+/** Checks the wait for a thread, in a gateway with ten request threads. */
 public interface RequestThreadContract extends GatewayContract {
 
-    /** One request holds the only thread. The next one is read, and waits for it. */
-    @ParameterizedTest
-    @MethodSource("routesThatHoldTheirThread")
-    default void theWaitForTheOnlyThreadIsTheThreads(Route route) {
-        StagesContract.User first = StagesContract.hanging(gateway(), route);
+    int THREADS = 10;
 
-        long sent = System.nanoTime();
-        StagesContract.User next = StagesContract.ask(gateway(), route);
-        long held = StagesContract.hold();
-        Upstreams.legacy().calm();
-
-        StagesContract.Stages stages = next.stages();
-        assertThat(stages.nanos("thread")).isLessThan(stages.total());
-        assertThat(stages.readAfter(sent) + stages.nanos("thread")).isGreaterThanOrEqualTo(held);
-        assertThat(stages.readAfter(sent)).isLessThan(stages.nanos("thread"));
-        assertThat(first.stages().nanos("thread")).isLessThan(first.stages().total() - held);
+    /** Returns the properties of the gateway under test. */
+    static String[] properties() {
+        return new String[] {
+            "server.tomcat.threads.max=" + THREADS,
+            "server.tomcat.threads.min-spare=" + THREADS,
+            "mesh.limits.response-timeout=60s",
+            "mesh.limits.deadline=60s"
+        };
     }
 
-    /** Routes whose request thread waits for the backend. */
-    default List<Route> routesThatHoldTheirThread() {
-        return routesThat(route -> route.callsLegacy() && !route.isReactive());
+    /** Ten requests hold all threads. The next one is sent, and waits: the server reads it only with a thread. */
+    @ParameterizedTest
+    @MethodSource("servingRoutes")
+    default void theWaitForAThreadIsTheThreads(Route route) {
+        InjectedWait.assertMeasuredAs("thread", time -> {
+            await().until(() -> Upstreams.legacy().serving() == 0);
+            Upstreams.legacy().behave("hangRatio", 1);
+            List<StagesContract.User> holders = Stream.generate(() -> StagesContract.ask(gateway(), Route.TOMCAT_REST))
+                    .limit(THREADS)
+                    .toList();
+            await().until(() -> Upstreams.legacy().serving() == THREADS);
+
+            StagesContract.User user = StagesContract.ask(gateway(), route);
+            StagesContract.hold(time);
+            long ended = System.nanoTime();
+            Upstreams.legacy().calm();
+
+            holders.forEach(holder -> holder.response().join());
+            return user.waitedUntil(ended);
+        });
     }
 }

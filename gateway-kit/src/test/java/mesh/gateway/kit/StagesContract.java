@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +16,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 import mesh.gateway.kit.Route.Client;
+import mesh.gateway.kit.Route.Computes;
+import mesh.gateway.kit.Route.Waiting;
 import mesh.stages.RequestStages;
 import mesh.stages.ServerTiming;
 import org.awaitility.core.ConditionFactory;
@@ -25,14 +28,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
 /**
- * Injects a known wait at each stage, and checks that this stage has it. The test itself ends each wait. So the wait took at least as long
- * as the test held it, and no longer than the request.
+ * Injects a known wait at each stage, on each route, and checks that this stage has it. Most waits end when the test ends them, so that the
+ * test knows how long they took.
  */
+@SuppressWarnings("try") // locks and occupied threads are held, not used
 public interface StagesContract extends GatewayContract {
 
-    Duration SERVICE_TIME = Duration.ofMillis(50);
-    Duration QUERY_TIME = Duration.ofMillis(50);
-    Duration HELD = Duration.ofMillis(200);
     AtomicLong IDS = new AtomicLong();
 
     /** The class in which a thread waits if Spring's limit makes it wait. */
@@ -50,7 +51,7 @@ public interface StagesContract extends GatewayContract {
                 "mesh.limits.response-timeout=60s",
                 "mesh.limits.deadline=60s",
                 "mesh.database.max-connections=1",
-                "mesh.database.query-time=" + QUERY_TIME.toMillis() + "ms",
+                Gateway.ITERATIONS_PROPERTY + 100_000, // a tenth of a millisecond: much more than a step costs
                 "mesh.stages.journal-capacity=1000"));
         all.addAll(List.of(more));
         return all.toArray(String[]::new);
@@ -64,103 +65,186 @@ public interface StagesContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void theBackendsServiceTimeIsTheBackends(Route route) {
-        Upstreams.legacy().slow(SERVICE_TIME);
+        InjectedWait.assertMeasuredAs("backend", time -> {
+            Upstreams.legacy().slow(time);
 
-        Stages stages = ask(route).stages();
-
-        assertThat(stages.nanos("backend")).isBetween(SERVICE_TIME.toNanos(), stages.total());
+            return ask(route).waited(time.toNanos());
+        });
     }
 
     /** Another caller's request hangs in the backend's only place. */
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void theWaitForAPlaceInTheBackendIsTheBackendsQueue(Route route) {
-        Upstreams.legacy().hangOneAfterAnother();
-        CompletableFuture<Response> other =
-                Http.later(Upstreams.legacy().url().resolve("/legacy/temperatures?baseDate=2026-11-20"));
-        soon().until(() -> Upstreams.legacy().serving() == 1);
-        long arrivals = Upstreams.legacy().arrivals();
+        InjectedWait.assertMeasuredAs("backend-queue", time -> {
+            waitForCallsOfThePreviousTest();
+            Upstreams.legacy().hangOneAfterAnother();
+            CompletableFuture<Response> other =
+                    Http.later(Upstreams.legacy().url().resolve("/legacy/temperatures?baseDate=2026-11-20"));
+            soon().until(() -> Upstreams.legacy().serving() == 1);
+            long arrivals = Upstreams.legacy().arrivals();
 
-        User user = ask(route);
-        soon().until(() -> Upstreams.legacy().arrivals() > arrivals);
-        long held = hold();
-        Upstreams.legacy().calm();
+            User user = ask(route);
+            soon().until(() -> Upstreams.legacy().arrivals() > arrivals);
+            long held = hold(time);
+            Upstreams.legacy().calm();
 
-        Stages stages = user.stages();
-        assertThat(stages.nanos("backend-queue")).isBetween(held, stages.total());
-        assertThat(other.join().status()).isEqualTo(503);
+            InjectedWait wait = user.waited(held);
+            assertThat(other.join().status()).isEqualTo(503);
+            return wait;
+        });
     }
 
     @ParameterizedTest
     @MethodSource("routesWithAPool")
     default void theWaitForTheOnlyConnectionIsTheConnections(Route route) {
-        User first = takeTheConnection(route);
+        InjectedWait.assertMeasuredAs("connection", time -> {
+            User first = hanging(gateway(), route);
 
-        User next = ask(route);
-        soon().until(() -> sample("connections.pending") == 1);
-        long held = hold();
-        Upstreams.legacy().calm();
+            User next = ask(route);
+            soon().until(() -> sample("connections.pending") == 1);
+            long held = hold(time);
+            Upstreams.legacy().calm();
 
-        Stages stages = next.stages();
-        assertThat(stages.nanos("connection")).isBetween(held, stages.total());
-        assertThat(first.stages().nanos("connection")).isLessThan(first.stages().total() - held);
+            InjectedWait wait = next.waited(held);
+            assertThat(first.stages().nanos("connection"))
+                    .isLessThanOrEqualTo(first.stages().total() - held);
+            return wait;
+        });
     }
 
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("routesWithPermits")
     default void theWaitForTheOnlyPermitIsThePermits(Route route) {
-        User first = takeTheConnection(route);
+        InjectedWait.assertMeasuredAs("permit", time -> {
+            User first = hanging(gateway(), route);
 
-        User next = ask(route);
-        soon().until(() -> LiveThread.inCalls().stream()
-                .anyMatch(thread -> thread.standsIn(THROTTLE) || thread.standsIn(SEMAPHORE)));
-        long held = hold();
-        Upstreams.legacy().calm();
+            User next = ask(route);
+            soon().until(() -> LiveThread.inCalls().stream()
+                    .anyMatch(thread -> thread.standsIn(THROTTLE) || thread.standsIn(SEMAPHORE)));
+            long held = hold(time);
+            Upstreams.legacy().calm();
 
-        Stages stages = next.stages();
-        assertThat(stages.nanos("permit")).isBetween(held, stages.total());
-        assertThat(first.stages().nanos("permit")).isLessThan(first.stages().total() - held);
+            InjectedWait wait = next.waited(held);
+            assertThat(first.stages().nanos("permit"))
+                    .isLessThanOrEqualTo(first.stages().total() - held);
+            return wait;
+        });
     }
 
+    /** The test locks the table, so that the query waits in the database. */
     @ParameterizedTest
     @MethodSource("databaseRoutes")
     default void theDatabasesTimeIsTheQuerys(Route route) {
-        Stages stages = ask(route).stages();
+        ask(route).stages(); // makes the pool
 
-        assertThat(stages.nanos("query")).isBetween(QUERY_TIME.toNanos(), stages.total());
+        InjectedWait.assertMeasuredAs("query", time -> {
+            User user;
+            long held;
+            try (Connection lock = Upstreams.database().locked()) {
+                user = ask(route);
+                soon().until(() -> Upstreams.database().waiting() == 1);
+                held = hold(time);
+            }
+            return user.waited(held);
+        });
     }
 
-    /** Five users share one connection, so that the fifth waits for four queries. */
+    /** One user has the only connection of the pool, and waits for the locked table. The next user waits for the connection. */
     @ParameterizedTest
     @MethodSource("databaseRoutes")
     default void theWaitForTheOnlyDatabaseConnectionIsThePools(Route route) {
         ask(route).stages(); // makes the pool
 
-        List<User> users = LongStream.range(0, 5).mapToObj(user -> ask(route)).toList();
-
-        long longest = users.stream()
-                .mapToLong(user -> user.stages().nanos("database-pool"))
-                .max()
-                .orElseThrow();
-        assertThat(longest).isGreaterThan(3 * QUERY_TIME.toNanos());
+        InjectedWait.assertMeasuredAs("database-pool", time -> {
+            User first;
+            User next;
+            long held;
+            try (Connection lock = Upstreams.database().locked()) {
+                first = ask(route);
+                soon().until(() -> Upstreams.database().waiting() == 1);
+                next = ask(route);
+                soon().until(() -> sample("database.pending") == 1);
+                held = hold(time);
+            }
+            InjectedWait wait = next.waited(held);
+            assertThat(first.stages().nanos("database-pool"))
+                    .isLessThanOrEqualTo(first.stages().total() - held);
+            return wait;
+        });
     }
 
+    /** The process of the store is stopped. The request is known to wait from when the gateway has read it. */
     @ParameterizedTest
     @MethodSource("storeRoutes")
     default void theStoresSilenceIsTheBackends(Route route) {
         ask(route).stages(); // makes the connection
-        Upstreams.store().process().freeze();
-        User user;
-        long held;
-        try {
-            user = ask(route);
-            held = hold();
-        } finally {
-            Upstreams.store().process().thaw();
-        }
 
-        Stages stages = user.stages();
-        assertThat(stages.nanos("backend")).isBetween(held * 9 / 10, stages.total());
+        InjectedWait.assertMeasuredAs("backend", time -> {
+            User user;
+            long ended;
+            Upstreams.store().process().freeze();
+            try {
+                user = ask(route);
+                hold(time);
+            } finally {
+                ended = System.nanoTime();
+                Upstreams.store().process().thaw();
+            }
+
+            return user.waitedUntil(ended);
+        });
+    }
+
+    /** The gateway computes again and again until the time is over. */
+    @ParameterizedTest
+    @MethodSource("routesThatCompute")
+    default void theTimeOfComputingIsTheComputings(Route route) {
+        ComputingThreads computing = gateway().computingThreads();
+
+        InjectedWait.assertMeasuredAs("computing", time -> {
+            computing.computeFor(time);
+            try {
+                User user = ask(route);
+                user.response.join();
+                return user.waited(computing.computedNanos());
+            } finally {
+                computing.computeFor(Duration.ZERO);
+            }
+        });
+    }
+
+    /** The test occupies all threads of the scheduler. The request is known to wait from when the gateway has read it. */
+    @ParameterizedTest(allowZeroInvocations = true)
+    @MethodSource("routesOnBoundedElastic")
+    default void theWaitForAThreadOfBoundedElasticIsTheThreads(Route route) {
+        InjectedWait.assertMeasuredAs("thread", time -> {
+            User user;
+            long ended;
+            try (Occupied threads = Occupied.boundedElastic()) {
+                user = ask(route);
+                hold(time);
+                ended = System.nanoTime();
+            }
+            return user.waitedUntil(ended);
+        });
+    }
+
+    /** The test occupies all event loops. Until then no loop reads the request, so the request waits before the gateway. */
+    @ParameterizedTest(allowZeroInvocations = true)
+    @MethodSource("routesOnEventLoops")
+    default void theWaitForABusyEventLoopIsBeforeTheGateway(Route route) {
+        InjectedWait.assertMeasured(
+                time -> {
+                    User user;
+                    long held;
+                    try (Occupied loops = Occupied.all(gateway().eventLoops())) {
+                        user = ask(route);
+                        held = hold(time);
+                    }
+                    return user.waited(held);
+                },
+                wait -> wait.stages().readNanos() - wait.user().sentNanos());
     }
 
     /** A request that fails has stages, too. */
@@ -203,13 +287,28 @@ public interface StagesContract extends GatewayContract {
     }
 
     /** A request under way, which the gateway's journal holds by its number. */
-    record User(Gateway gateway, long id, CompletableFuture<HttpResponse<String>> response) {
+    record User(Gateway gateway, long id, long sentNanos, CompletableFuture<HttpResponse<String>> response) {
 
         /** Waits for the response, and returns the request's stages. */
         Stages stages() {
             response.join();
             soon().until(() -> !row().isMissingNode());
             return new Stages(content().required("columns"), row());
+        }
+
+        /** Waits for the response to a request that the test has held for this time. */
+        InjectedWait waited(long heldNanos) {
+            response.join();
+            long outer = System.nanoTime() - sentNanos;
+            return new InjectedWait(this, stages(), heldNanos, outer);
+        }
+
+        /** Waits for the response to a request that the test has held until this instant, since the gateway had read it. */
+        InjectedWait waitedUntil(long endNanos) {
+            InjectedWait wait = waited(0);
+            Stages stages = wait.stages();
+            return new InjectedWait(
+                    this, stages, endNanos - stages.readNanos() - stages.nanos("rest"), wait.outerNanos());
         }
 
         private JsonNode row() {
@@ -245,9 +344,9 @@ public interface StagesContract extends GatewayContract {
             return row.get(at).asLong();
         }
 
-        /** Returns the nanoseconds from an instant of this JVM until the gateway had read the request. */
-        long readAfter(long nanoTime) {
-            return row.get(1).asLong() - nanoTime;
+        /** Returns the {@link System#nanoTime} at which the gateway had read the request. */
+        long readNanos() {
+            return row.get(1).asLong();
         }
 
         long total() {
@@ -265,15 +364,13 @@ public interface StagesContract extends GatewayContract {
         return new User(
                 gateway,
                 id,
+                System.nanoTime(),
                 Http.later(gateway.uri(route.path(1)), RequestStages.Id.HEADER, String.format("%010d", id)));
-    }
-
-    private User takeTheConnection(Route route) {
-        return hanging(gateway(), route);
     }
 
     /** Sends a request that hangs in the backend until the backend becomes calm. */
     static User hanging(Gateway gateway, Route route) {
+        soon().until(() -> Upstreams.legacy().serving() == 0);
         Upstreams.legacy().behave("hangRatio", 1);
         User first = ask(gateway, route);
         soon().until(() -> Upstreams.legacy().serving() == 1);
@@ -285,9 +382,9 @@ public interface StagesContract extends GatewayContract {
     }
 
     /** Lets time pass, and returns how long it took. The wait that is measured lasts that long. */
-    static long hold() {
+    static long hold(Duration time) {
         long from = System.nanoTime();
-        await().pollDelay(HELD).until(() -> true);
+        await().pollDelay(time).until(() -> true);
         return System.nanoTime() - from;
     }
 
@@ -299,6 +396,21 @@ public interface StagesContract extends GatewayContract {
     default List<Route> routesWithAPool() {
         return routesThat(route -> (route.callsLegacy() && route.client() == Client.WEB_CLIENT && !route.isRefused())
                 || route.client() == Client.POOLED_REST_CLIENT);
+    }
+
+    /** Routes that compute with what they get. */
+    default List<Route> routesThatCompute() {
+        return routesThat(route -> route.computes() != Computes.NOTHING);
+    }
+
+    /** Routes that move to a thread of {@code boundedElastic}. */
+    default List<Route> routesOnBoundedElastic() {
+        return routesThat(route -> route.waiting() == Waiting.BOUNDED_ELASTIC);
+    }
+
+    /** Routes whose requests an event loop reads. */
+    default List<Route> routesOnEventLoops() {
+        return routesThat(route -> route.isOfNetty() && !route.isRefused());
     }
 
     /** Routes whose calls wait for a permit. */

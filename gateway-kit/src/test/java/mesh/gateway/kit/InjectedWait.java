@@ -1,0 +1,70 @@
+package mesh.gateway.kit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Percentage.withPercentage;
+
+import java.time.Duration;
+import java.util.function.ToLongFunction;
+import mesh.gateway.kit.StagesContract.Stages;
+import mesh.gateway.kit.StagesContract.User;
+
+/**
+ * A wait that a test has injected into a user's request, and the stages that the gateway has measured.
+ *
+ * @param knownNanos how long the request waited at least, because the test held it for so long
+ * @param outerNanos from when the test sent the request until it had the response: the request waited at most for so long
+ */
+record InjectedWait(User user, Stages stages, long knownNanos, long outerNanos) {
+
+    private static final int PERCENT = 5;
+
+    /** Much longer than a thread waits for a processor on a machine with other work. */
+    private static final Duration SHORTEST = Duration.ofMillis(400);
+
+    private static final Duration LONGEST = SHORTEST.multipliedBy(16);
+
+    /** Injects a wait of about this time. */
+    @FunctionalInterface
+    interface Injection {
+        InjectedWait hold(Duration time) throws Exception;
+    }
+
+    static void assertMeasuredAs(String stage, Injection injection) {
+        assertMeasured(injection, wait -> wait.stages.nanos(stage));
+    }
+
+    /**
+     * Checks that the measured time is the injected one, within 5 %. On a busy machine, the test itself may not know to within 5 % how long
+     * the request waited. Then it injects a wait that is twice as long, up to four times.
+     */
+    static void assertMeasured(Injection injection, ToLongFunction<InjectedWait> measured) {
+        Duration time = SHORTEST;
+        InjectedWait wait = hold(injection, time);
+        while (!wait.isKnown() && !wait.isAbout(measured.applyAsLong(wait)) && time.compareTo(LONGEST) < 0) {
+            time = time.multipliedBy(2);
+            wait = hold(injection, time);
+        }
+        assertThat(measured.applyAsLong(wait))
+                .as("%s", wait)
+                .isCloseTo(wait.knownNanos, withPercentage(PERCENT))
+                .isLessThanOrEqualTo(wait.outerNanos);
+    }
+
+    private static InjectedWait hold(Injection injection, Duration time) {
+        try {
+            return injection.hold(time);
+        } catch (RuntimeException failed) {
+            throw failed;
+        } catch (Exception failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    private boolean isKnown() {
+        return isAbout(outerNanos);
+    }
+
+    private boolean isAbout(long nanos) {
+        return Math.abs(nanos - knownNanos) <= knownNanos / 100 * PERCENT;
+    }
+}
