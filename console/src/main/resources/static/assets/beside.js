@@ -63,8 +63,8 @@ export class Beside {
 
   #chooseSecond() {
     const one = this.#run.measurements.find(each => keyOf(each) === byId('beside').value) ?? null;
-    byId('stage-beside').hidden = one === null;
-    byId('stages').classList.toggle('two', one !== null);
+    byId('scene-beside').hidden = one === null;
+    byId('scenes').classList.toggle('two', one !== null);
     this.player.show(1, one, one && planOf(this.#run, one.id));
   }
 

@@ -24,8 +24,8 @@ export class Player {
   #span = FIRST_SPAN;
 
   // `changed` is called when the text beside the pictures needs an update.
-  constructor(stages, changed) {
-    this.stages = stages;
+  constructor(scenes, changed) {
+    this.scenes = scenes;
     this.changed = changed;
   }
 
@@ -35,7 +35,7 @@ export class Player {
 
   show(index, one, plan) {
     this.shown[index] = one;
-    if (one) this.stages[index].show(one, plan);
+    if (one) this.scenes[index].show(one, plan);
     this.#span = FIRST_SPAN;
     this.clock.span(this.#length());
     if (index === 0) this.clock.nanos = this.clock.isPlaying ? this.clock.start : this.clock.end;
@@ -158,13 +158,13 @@ export class Player {
     const highest = track => Math.max(...this.measurements.flatMap(one => tracksOf(one)).filter(other => kind(other) === kind(track)).map(other => other.max));
     this.shown.forEach((one, i) => {
       const ghost = i === 0 ? this.ghost : null;
-      if (one) this.stages[i].draw(this.nanosOf(one, now), { axis, order: this.order, ghost, highest });
+      if (one) this.scenes[i].draw(this.nanosOf(one, now), { axis, order: this.order, ghost, highest });
     });
   }
 
   #words(now) {
     this.#told = now;
-    this.shown.forEach((one, i) => one && this.stages[i].tell(this.nanosOf(one, now)));
+    this.shown.forEach((one, i) => one && this.scenes[i].tell(this.nanosOf(one, now)));
     this.changed();
   }
 }

@@ -8,7 +8,7 @@ import { planOf } from './model.js';
 import { Player } from './player.js';
 import { Recording } from './recording.js';
 import { looks } from './shell.js';
-import { Stage } from './stage.js';
+import { Scene } from './scene.js';
 import { make, say } from './text.js';
 
 const PHASES = { starting: 'The services are starting.', measuring: 'The measurement is under way.' };
@@ -30,13 +30,13 @@ export class RoundRun {
   constructor({ asked, found, ended, failed }) {
     Object.assign(this, { asked, found, ended, failed });
     this.words = make('p', { className: 'note', role: 'status' });
-    this.stagePlace = make('div', { className: 'stage', hidden: true });
+    this.scenePlace = make('div', { className: 'scene', hidden: true });
     this.slow = make('button', { type: 'button', textContent: 'Slow motion', onclick: () => this.slowMotion() });
     this.link = make('a', { textContent: 'Open this run' });
     this.all = make('button', { type: 'button', textContent: 'Show all', hidden: true, onclick: () => this.player.follow(false) });
     this.replay = make('p', { className: 'row replay', hidden: true }, this.slow, this.all, this.link);
     this.stop = make('button', { type: 'button', textContent: 'Stop it', hidden: true, onclick: () => this.#stop() });
-    this.element = make('div', { className: 'run' }, make('div', { className: 'row' }, this.words, this.stop), this.stagePlace, this.replay);
+    this.element = make('div', { className: 'run' }, make('div', { className: 'row' }, this.words, this.stop), this.scenePlace, this.replay);
   }
 
   async start(path, body) {
@@ -73,9 +73,9 @@ export class RoundRun {
   async watch(folder) {
     this.folder = folder;
     this.found(folder);
-    this.player = new Player([new Stage(this.stagePlace)], () => this.#tell());
+    this.player = new Player([new Scene(this.scenePlace)], () => this.#tell());
     looks.addEventListener('change', () => {
-      this.player.stages[0].forget();
+      this.player.scenes[0].forget();
       this.player.invalidate();
     });
     this.recording = new Recording(folder, (_, line) => this.#told(line));
@@ -105,11 +105,11 @@ export class RoundRun {
     const own = run.measurements.find(one => one.id === this.asked) ?? run.measurements[0];
     const next = isOver ? own : run.current ?? run.measurements.at(-1);
     if (!next || next === this.player.shown[0]) return;
-    const isFirst = this.stagePlace.hidden;
-    this.stagePlace.hidden = false;
+    const isFirst = this.scenePlace.hidden;
+    this.scenePlace.hidden = false;
     this.player.show(0, next, planOf(run, next.id));
     if (isFirst && !isOver) this.element.scrollIntoView({ block: 'nearest' });
-    this.player.stages[0].forget();
+    this.player.scenes[0].forget();
   }
 
   #tell() {

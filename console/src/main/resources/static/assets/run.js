@@ -9,7 +9,7 @@ import { find, planOf } from './model.js';
 import { Player } from './player.js';
 import { Recording } from './recording.js';
 import { looks, onKey, startShell } from './shell.js';
-import { Stage } from './stage.js';
+import { Scene } from './scene.js';
 import { byId, say } from './text.js';
 
 const folder = decodeURIComponent(location.pathname.split('/')[2]);
@@ -17,7 +17,7 @@ const wanted = new URLSearchParams(location.search);
 
 startShell();
 
-export const player = new Player([new Stage(byId('stage')), new Stage(byId('stage-beside'))], () => tell());
+export const player = new Player([new Scene(byId('scene')), new Scene(byId('scene-beside'))], () => tell());
 export const recording = new Recording(folder, told);
 const controls = new Controls(player);
 const chooser = new Chooser(byId('chooser'), key => choose(key));
@@ -110,7 +110,7 @@ async function start() {
   onKey('ArrowUp', 'previous contender', () => chooseNext(-1));
   onKey('ArrowDown', 'next contender', () => chooseNext(1));
   looks.addEventListener('change', () => {
-    player.stages.forEach(stage => stage.forget());
+    player.scenes.forEach(scene => scene.forget());
     player.invalidate();
   });
   entry = await get(runPath(folder)).catch(problem => ({ live: false, problem: problem.message }));

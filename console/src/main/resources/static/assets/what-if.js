@@ -7,7 +7,7 @@ import { idealOf } from './model.js';
 import { errorWords, littlesLawWords, peakWords, readPrediction } from './prediction.js';
 import { Recording } from './recording.js';
 import { looks, startShell } from './shell.js';
-import { Stage } from './stage.js';
+import { Scene } from './scene.js';
 import { byId, count, duration, make, say } from './text.js';
 import { question, scenarioOf, SLIDERS, slidersOf, WAYS } from './ways.js';
 
@@ -15,7 +15,7 @@ const PATIENCE = 120, RESOLUTION = 400;
 
 startShell();
 
-export const stages = [new Stage(byId('model')), new Stage(byId('measured'))];
+export const scenes = [new Scene(byId('model')), new Scene(byId('measured'))];
 const values = Object.fromEntries(Object.entries(SLIDERS).map(([name, { initial }]) => [name, initial]));
 let model = null, measured = null, waiting = 0, asked = 0, expected = null, watched = null;
 let replaced = new AbortController(); // cancels the request that a newer one replaces
@@ -76,7 +76,7 @@ async function predict() {
   measured = null;
   byId('measured').hidden = true;
   say(byId('error'), '');
-  stages[0].show(model, null);
+  scenes[0].show(model, null);
   tell();
   draw();
 }
@@ -97,12 +97,12 @@ function draw() {
   if (!model) return;
   const length = Math.max(model.end.durationNanos, idealOf(model) ?? 0, measured?.end?.durationNanos ?? measured?.toldNanos ?? 0, 1);
   const view = { axis: new TimeAxis(-.03 * length, 1.04 * length), order: 'user', ghost: null };
-  stages[0].draw(model.end.durationNanos, view);
-  stages[0].tell(model.end.durationNanos);
+  scenes[0].draw(model.end.durationNanos, view);
+  scenes[0].tell(model.end.durationNanos);
   if (!measured) return;
   const nanos = measured.end?.durationNanos ?? measured.toldNanos;
-  stages[1].draw(nanos, { ...view, ghost: model });
-  stages[1].tell(nanos);
+  scenes[1].draw(nanos, { ...view, ghost: model });
+  scenes[1].tell(nanos);
 }
 
 function measure() {
@@ -139,7 +139,7 @@ function watch(folder) {
     if (measured !== one) {
       measured = one;
       byId('measured').hidden = false;
-      stages[1].show(one, run.plan.contenders[0]);
+      scenes[1].show(one, run.plan.contenders[0]);
     }
     if (one.end) say(byId('error'), `${errorWords(model, one)} The pale bars behind the measurement are the model.`);
     draw();
@@ -158,7 +158,7 @@ function start() {
     if (own && own === ended && !own.folder) failed(own);
   } });
   looks.addEventListener('change', () => {
-    stages.forEach(stage => stage.forget());
+    scenes.forEach(scene => scene.forget());
     draw();
   });
   placeSliders();

@@ -113,7 +113,7 @@ class LessonPageTest extends PagesInBrowser {
         assertThat(browser().text("#round .doubts"))
                 .isEqualTo("Read with care: something else kept 1.0 of 2 cores busy. The report has details.");
         assertThat(hand().widthOf("was")).isBetween(1.95 * hand().widthOf("said"), 2.1 * hand().widthOf("said"));
-        assertThat(browser().text("#round .stage h2")).startsWith("tomcat-resttemplate");
+        assertThat(browser().text("#round .scene h2")).startsWith("tomcat-resttemplate");
         eventually(() -> assertThat(browser().text("#code-text")).contains("legacy.getForObject(PATH"));
         assertThat(browser().text("#code-text")).doesNotContain("import ");
         browser().screenshot("lesson-explained");

@@ -106,7 +106,7 @@ abstract class PagesInBrowser {
     static String figure(String name) {
         Object value = browser()
                 .run(
-                        "return [...document.querySelectorAll('#stage .figures > div')]"
+                        "return [...document.querySelectorAll('#scene .figures > div')]"
                                 + ".find(one => one.firstChild.textContent === arguments[0])?.lastChild.textContent ?? ''",
                         name);
         return String.valueOf(value);

@@ -78,7 +78,7 @@ class RunControlsTest extends PagesInBrowser {
 
         browser().press(Keys.ARROW_DOWN);
 
-        eventually(() -> assertThat(browser().text("#stage h2")).startsWith(SampleRun.SERVED));
+        eventually(() -> assertThat(browser().text("#scene h2")).startsWith(SampleRun.SERVED));
         assertThat(browser().address()).contains("contender=" + SampleRun.SERVED);
     }
 
@@ -90,7 +90,7 @@ class RunControlsTest extends PagesInBrowser {
         browser().press("p");
 
         eventually(() -> assertThat(browser().isShown("#chooser")).isFalse());
-        assertThat(browser().isShown("#stage .burst")).isTrue();
+        assertThat(browser().isShown("#scene .burst")).isTrue();
         assertThat(browser().run("return parseFloat(getComputedStyle(document.documentElement).fontSize) > 20"))
                 .isEqualTo(true);
         browser().screenshot("projector");

@@ -88,7 +88,7 @@ class RunPageTest extends PagesInBrowser {
     private static Object colourAt(int user, long nanos) {
         return String.valueOf(browser().module("palette", """
                 (() => {
-                  const canvas = document.querySelector('#stage .burst'), size = 12, { width, height } = canvas;
+                  const canvas = document.querySelector('#scene .burst'), size = 12, { width, height } = canvas;
                   const top = Math.round(size * 1.7), left = Math.round(size * 3.4), right = width - Math.round(size * .9);
                   const span = 1.04 * 900000090, min = -.03 * span;
                   const x = Math.round(left + (given[1] - min) / (span - min) * (right - left));
@@ -107,7 +107,7 @@ class RunPageTest extends PagesInBrowser {
         browser().choose("#beside", SampleRun.SERVED + " 1");
         seek(300_500_000);
 
-        eventually(() -> assertThat(browser().text("#stage-beside .figures")).contains("30 of 90"));
+        eventually(() -> assertThat(browser().text("#scene-beside .figures")).contains("30 of 90"));
         assertThat(figure("time")).isIn("300 ms", "301 ms");
         browser().screenshot("two");
     }
@@ -144,10 +144,10 @@ class RunPageTest extends PagesInBrowser {
 
         browser().open(console().address("/runs/" + FOLDER));
 
-        eventually(() -> assertThat(browser().text("#stage .legend")).contains("15 <b>bold</b>"));
+        eventually(() -> assertThat(browser().text("#scene .legend")).contains("15 <b>bold</b>"));
         assertThat(browser().text("h1")).isEqualTo(evil);
-        assertThat(browser().text("#stage h2")).contains("<i>netty</i>");
-        assertThat(browser().all("main img, main script, main b b, #stage i")).isEmpty();
+        assertThat(browser().text("#scene h2")).contains("<i>netty</i>");
+        assertThat(browser().all("main img, main script, main b b, #scene i")).isEmpty();
     }
 
     @Test
@@ -162,7 +162,7 @@ class RunPageTest extends PagesInBrowser {
         assertThat(browser().isShown("#report")).isTrue();
         assertThat(browser().text("#state")).isEqualTo("failed");
         assertThat(browser().text("#question")).isEqualTo("sample");
-        assertThat(browser().isShown("#stage") || browser().isShown("#replay")).isFalse();
+        assertThat(browser().isShown("#scene") || browser().isShown("#replay")).isFalse();
         assertThat(browser().violations()).isEmpty();
     }
 
@@ -172,7 +172,7 @@ class RunPageTest extends PagesInBrowser {
         card(false);
         browser().open(console().address("/runs/" + FOLDER));
         eventually(() -> assertThat(browser().text("#question")).isEqualTo(QUESTION));
-        assertThat(browser().isShown("#stage")).isFalse();
+        assertThat(browser().isShown("#scene")).isFalse();
 
         run.add(LINES.subList(9, LINES.size())).end();
 
@@ -249,7 +249,7 @@ class RunPageTest extends PagesInBrowser {
     void theLegendNamesTheMarksOverTheBars() {
         openReplay(SampleRun.SERVED);
 
-        eventually(() -> assertThat(browser().text("#stage .legend")).contains("90 ok", "first byte", "ideal time"));
+        eventually(() -> assertThat(browser().text("#scene .legend")).contains("90 ok", "first byte", "ideal time"));
     }
 
     @Test

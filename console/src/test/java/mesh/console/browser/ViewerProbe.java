@@ -19,10 +19,10 @@ final class ViewerProbe {
     private static final String INSTALL = """
             import('/assets/run.js').then(({ player }) => {
               const seen = window.seen = { frames: [], firstPicture: null };
-              const stage = player.stages[0], draw = stage.draw.bind(stage), wall = () => performance.timeOrigin + performance.now();
-              stage.draw = (nanos, view) => {
+              const scene = player.scenes[0], draw = scene.draw.bind(scene), wall = () => performance.timeOrigin + performance.now();
+              scene.draw = (nanos, view) => {
                 draw(nanos, view);
-                if (seen.isDrawn || stage.one.releasedNanos === null) return;
+                if (seen.isDrawn || scene.one.releasedNanos === null) return;
                 seen.isDrawn = true;
                 requestAnimationFrame(() => { seen.firstPicture = wall(); }); // by then the picture has been painted
               };

@@ -7,7 +7,7 @@ import { areaSwatch, dashSwatch, kindSwatch, lineSwatch, plainSwatch, tickSwatch
 import { amount, make, say } from './text.js';
 import { drawTrack, tracksOf, valueAt } from './tracks.js';
 
-export class Stage {
+export class Scene {
 
   one = null;
 
