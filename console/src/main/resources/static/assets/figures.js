@@ -1,6 +1,7 @@
 // The figures of an instant, shown above and below the picture.
 import { gatewayOf, percentile, sampleAt, threadsOf } from './moment.js';
 import { idealOf } from './model.js';
+import { isKnown, stageWords } from './stages.js';
 import { count, duration, kindName } from './text.js';
 
 // Returns the name, value and marking of each figure.
@@ -33,10 +34,13 @@ export function outcomeRows(moment) {
 }
 
 // Describes one request as known at an instant.
-export function requestWords({ rows, kinds }, i, nanos) {
-  const user = `User ${rows.user[i]}`;
+export function requestWords(one, i, nanos) {
+  const { rows, kinds } = one, user = `User ${rows.user[i]}`;
   if (!rows.isSentBy(i, nanos)) return `${user} has not sent the request yet.`;
   const first = rows.firstByte[i] <= nanos ? `, first byte after ${duration(rows.firstByte[i] - rows.start[i])}` : '';
-  if (!rows.isEndedBy(i, nanos)) return `${user} has waited for ${duration(nanos - rows.start[i])}${first}.`;
-  return `${user}: ${kindName(kinds[rows.outcome[i]])} after ${duration(rows.lastByte[i] - rows.start[i])}${first}.`;
+  const stages = isKnown(one.stages, i) ? ` ${capital(stageWords(one, i, nanos))}.` : '';
+  if (!rows.isEndedBy(i, nanos)) return `${user} has waited for ${duration(nanos - rows.start[i])}${first}.${stages}`;
+  return `${user}: ${kindName(kinds[rows.outcome[i]])} after ${duration(rows.lastByte[i] - rows.start[i])}${first}.${stages}`;
 }
+
+const capital = text => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,7 @@
 // A run, built from its events, independent of any page. An event may arrive twice, or merged with later events. Its contents replace
 // earlier values. All instants are nanoseconds since the release of a contender's users, unless stated otherwise.
 import { Rows } from './rows.js';
+import { readStages } from './stages.js';
 
 export function emptyRun() {
   return {
@@ -12,7 +13,7 @@ export function emptyRun() {
 // The measurement of one repetition of a contender.
 function measurement(contender, repetition) {
   return {
-    id: contender, repetition, users: 0, requests: 0, idealNanos: null, limits: {}, releasedNanos: null, rows: new Rows(), kinds: [],
+    id: contender, repetition, users: 0, requests: 0, idealNanos: null, limits: {}, releasedNanos: null, rows: new Rows(), kinds: [], stages: null,
     done: 0, failed: 0, toldNanos: 0, services: new Map(), end: null, version: 0,
   };
 }
@@ -85,6 +86,11 @@ const REDUCERS = {
     one.services.set(event.service, service);
     service.gateway ||= event.gateway === true || event.service === planOf(run, one.id)?.service;
     if (event.atNanos > (service.samples.at(-1)?.atNanos ?? -Infinity)) service.samples.push(event);
+    one.version++;
+  },
+  stages(run, event) {
+    const one = measured(run, event);
+    one.stages = readStages(event.table, one.rows, event.reason);
     one.version++;
   },
   'contender-ended'(run, event) {

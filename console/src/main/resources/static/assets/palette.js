@@ -1,9 +1,10 @@
 // Reads colours from the style sheet, so that one place defines both the light and the dark theme. Each failure has a pattern as well as a
 // colour.
+import { patternOf, STAGES } from './stages.js';
 import { kindName } from './text.js';
 
 const NAMES = ['paper', 'raised', 'ink', 'muted', 'line', 'waiting', 'flowing', 'ghost', 'ok',
-  'fail-1', 'fail-2', 'fail-3', 'fail-4', 'fail-5', 'fail-6'];
+  'fail-1', 'fail-2', 'fail-3', 'fail-4', 'fail-5', 'fail-6', ...STAGES.map(stage => `stage-${stage}`)];
 
 // A cause has the same colour in every run and on every page, so that pictures side by side can be compared.
 const FAILURES = ['pending-acquire-queue-full', 'blocking-on-event-loop', 'timed-out', 'read-timeout', 'internal', 'connection-reset',
@@ -58,6 +59,14 @@ export function kindFill(context, kind) {
   const name = kindName(kind);
   if (name === 'ok') return palette().ok;
   if (!tiles.has(name)) tiles.set(name, tile(kindColour(kind), PATTERNS[failureIndex(name) % PATTERNS.length]));
+  return context.createPattern(tiles.get(name), 'repeat');
+}
+
+// Returns the fill of a stage, which is the same on all pages and in reports.
+export function stageFill(context, stage) {
+  const name = `stage-${stage}`, pattern = patternOf(stage);
+  if (pattern === null) return palette()[name];
+  if (!tiles.has(name)) tiles.set(name, tile(palette()[name], PATTERNS.find(each => each.name === pattern)));
   return context.createPattern(tiles.get(name), 'repeat');
 }
 
@@ -121,6 +130,11 @@ export function areaFill(context, index) {
 
 export const kindSwatch = kind => swatch((context, wide, high) => {
   context.fillStyle = kindFill(context, kind);
+  context.fillRect(0, 0, wide, high);
+});
+
+export const stageSwatch = stage => swatch((context, wide, high) => {
+  context.fillStyle = stageFill(context, stage);
   context.fillRect(0, 0, wide, high);
 });
 

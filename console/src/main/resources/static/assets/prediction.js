@@ -1,5 +1,6 @@
 // Reads the result of the console's simulation into the same form as a measurement, so that both are drawn alike.
 import { Rows } from './rows.js';
+import { readStages } from './stages.js';
 
 const OK = { outcome: 'ok', status: 200, cause: null };
 const failure = cause => ({ outcome: 'server-error', status: 500, cause });
@@ -8,12 +9,13 @@ const failure = cause => ({ outcome: 'server-error', status: 500, cause });
 export function readPrediction(response, users) {
   const causes = [...new Set(response.ends.map(end => end.cause).filter(cause => cause !== null && cause !== undefined))];
   const rows = new Rows();
-  const ends = [...response.ends].sort((a, b) => a.user - b.user || a.request - b.request);
-  ends.forEach((end, i) => rows.set(i, column(end, causes), 0));
+  const order = response.ends.map((_, i) => i).sort((a, b) => response.ends[a].user - response.ends[b].user || response.ends[a].request - response.ends[b].request);
+  order.forEach((at, i) => rows.set(i, column(response.ends[at], causes), 0));
+  const table = Object.entries(response.stages ?? {}).map(([stage, micros]) => [stage, order.map(at => micros[at])]);
   const failed = response.ends.length - response.served;
   return {
     id: 'The model', repetition: 1, users, requests: response.ends.length, idealNanos: response.idealNanos ?? null, releasedNanos: 0, rows,
-    kinds: [OK, ...causes.map(failure)], done: response.ends.length, failed, toldNanos: response.durationNanos, services: new Map(),
+    kinds: [OK, ...causes.map(failure)], stages: readStages(Object.fromEntries(table), rows), done: response.ends.length, failed, toldNanos: response.durationNanos, services: new Map(),
     end: { durationNanos: response.durationNanos }, version: 0,
     served: response.served, failures: response.failures ?? {},
     threads: response.threads, connections: response.connections, backendThreads: response.backendThreads, littlesLaw: response.littlesLaw,

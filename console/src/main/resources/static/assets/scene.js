@@ -3,9 +3,12 @@ import { drawBurst, requestAt } from './burst.js';
 import { figuresOf, outcomeRows, requestWords } from './figures.js';
 import { idealOf } from './model.js';
 import { momentOf, momentWords } from './moment.js';
-import { areaSwatch, dashSwatch, kindSwatch, lineSwatch, plainSwatch, tickSwatch } from './palette.js';
+import { rowsOf } from './order.js';
+import { areaSwatch, dashSwatch, kindSwatch, lineSwatch, plainSwatch, stageSwatch, tickSwatch } from './palette.js';
+import { percent, sumOf, unknownWords } from './stages.js';
 import { amount, make, say } from './text.js';
 import { drawTrack, tracksOf, valueAt } from './tracks.js';
+import { Waits } from './waits.js';
 
 export class Scene {
 
@@ -19,10 +22,12 @@ export class Scene {
     this.figures = make('dl', { className: 'figures' });
     this.burst = make('canvas', { className: 'burst', role: 'img' });
     this.pointed = make('p', { className: 'pointed quiet' });
+    this.unknown = make('p', { className: 'unknown note' });
+    this.waits = new Waits(this.burst, () => this.#again());
     this.legend = make('ul', { className: 'legend' });
     this.tracks = make('div', { className: 'tracks' });
     this.table = make('tbody');
-    place.replaceChildren(this.title, this.figures, this.burst, this.legend, this.pointed, this.tracks, this.#tableOf());
+    place.replaceChildren(this.title, this.figures, this.burst, this.legend, this.unknown, make('div', { className: 'under' }, this.pointed, this.waits.element), this.tracks, this.#tableOf());
     this.burst.addEventListener('pointermove', event => this.#point(event));
     this.drawnTracks = [];
   }
@@ -35,6 +40,7 @@ export class Scene {
 
   show(one, plan) {
     this.one = one;
+    this.waits.show(one);
     this.place.hidden = false;
     const name = one.repetition > 1 || (plan?.repetitions ?? 1) > 1 ? `${one.id}, repetition ${one.repetition}` : one.id;
     this.title.replaceChildren(name, make('small', { textContent: plan ? ` ${plan.path} on ${plan.service}, calls ${plan.calls}` : '' }));
@@ -47,7 +53,8 @@ export class Scene {
   // Draws the pictures, up to sixty times per second.
   draw(nanos, view) {
     this.nanos = nanos;
-    drawBurst(this.burst, this.one, nanos, view);
+    this.view = view;
+    drawBurst(this.burst, this.one, nanos, { ...view, selection: this.waits.selection });
     const tracks = tracksOf(this.one);
     this.#placeTracks(tracks);
     tracks.forEach((track, i) => drawTrack(this.drawnTracks[i].canvas, track, nanos,
@@ -63,7 +70,14 @@ export class Scene {
     this.table.replaceChildren(...outcomeRows(moment).map(([name, ...rest]) =>
       make('tr', {}, make('th', { scope: 'row', textContent: name }), ...rest.map(text => make('td', { textContent: text })))));
     tracksOf(this.one).forEach((track, i) => this.#tellTrack(track, this.drawnTracks[i], nanos));
+    if (this.view) this.waits.tell(nanos, rowsOf(this.one, this.view.order));
     return moment;
+  }
+
+  // Draws the same instant again, after the selection has changed.
+  #again() {
+    this.draw(this.nanos, this.view);
+    this.tell(this.nanos);
   }
 
   #tellFigures(figures) {
@@ -79,12 +93,21 @@ export class Scene {
   }
 
   #tellLegend(moment) {
-    const all = [...moment.groups.map(group => [group.name, group.requests, () => kindSwatch(group.kind)]),
-      ['waiting', moment.underWay - moment.begun, () => plainSwatch('waiting')],
-      ['receiving', moment.begun, () => plainSwatch('flowing')]].filter(([, requests]) => requests > 0);
-    const { rows } = this.one, hasFirst = rows.firstByte.some(nanos => nanos <= moment.nanos);
+    const { rows, stages } = this.one, isPainted = stages?.unknown === 0;
+    const all = [...moment.groups.map(group => [group.name, isPainted && group.kind.outcome === 'ok' ? 0 : group.requests, () => kindSwatch(group.kind)]),
+      ['waiting', isPainted ? 0 : moment.underWay - moment.begun, () => plainSwatch('waiting')],
+      ['receiving', isPainted ? 0 : moment.begun, () => plainSwatch('flowing')]].filter(([, requests]) => requests > 0);
+    const hasFirst = rows.firstByte.some(nanos => nanos <= moment.nanos);
     const marks = [hasFirst ? ['first byte', 'first byte', tickSwatch] : null, idealOf(this.one) ? ['ideal time', 'ideal time', dashSwatch] : null];
-    legend(this.legend, [...all.map(([name, requests, look]) => [name, `${amount(requests)} ${name}`, look]), ...marks.filter(mark => mark !== null)]);
+    legend(this.legend, [...this.#stages(moment.nanos), ...all.map(([name, requests, look]) => [name, `${amount(requests)} ${name}`, look]), ...marks.filter(mark => mark !== null)]);
+    say(this.unknown, unknownWords(this.one));
+  }
+
+  // Returns the stages in the order of time, with their shares of all waiting until an instant.
+  #stages(nanos) {
+    if (!this.one.stages) return [];
+    const shares = new Map(sumOf(this.one, -Infinity, nanos).parts.map(({ label, share }) => [label, share]));
+    return this.one.stages.labels.map(label => [label, `${label} ${percent(shares.get(label) ?? 0)}`, () => stageSwatch(label)]);
   }
 
   #placeTracks(tracks) {

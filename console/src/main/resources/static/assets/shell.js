@@ -66,8 +66,10 @@ function help() {
   byId('help-dialog').showModal();
 }
 
-const PICTURE = 'Each bar is a user, from the release to the last byte. Its colour and pattern show the outcome. A black tick marks the first byte of '
-  + 'the response. The dashed line marks the ideal time: the work cannot be done in less.';
+const PICTURE = 'Each bar is a user, from the release to the last byte. Its colours and patterns show what the user waited for, in the order of time. '
+  + 'During the load this is not yet known, and the bar shows only how the request ended. A failed request ends in a cap of its own colour and '
+  + 'pattern. A black tick marks the first byte of the response. The dashed line marks the ideal time: the work cannot be done in less. Drag over '
+  + 'the bars to select users and an interval.';
 
 function addHelp() {
   const close = make('button', { textContent: 'Close', onclick: () => byId('help-dialog').close() });

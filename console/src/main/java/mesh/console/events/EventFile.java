@@ -22,8 +22,8 @@ final class EventFile implements Closeable {
     static final int CHUNK = 256 * 1024;
 
     /**
-     * The longest allowed line, in bytes: many times the rows that all users can change in a tenth of a second. Each viewer may need this
-     * much memory.
+     * The longest allowed line, in bytes: twice the stages of ten thousand requests, and many times the rows that all users can change in a
+     * tenth of a second. Each viewer may need this much memory.
      */
     static final int LONGEST_LINE = 2 * 1024 * 1024;
 

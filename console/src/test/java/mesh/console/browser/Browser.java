@@ -71,6 +71,16 @@ final class Browser extends Chromium {
                 list.dispatchEvent(new Event('change'));""", selector, value);
     }
 
+    /** Drags with the mouse, over offsets in pixels from the middle of an element. */
+    void drag(String selector, int fromX, int fromY, int toX, int toY) {
+        new Actions(driver())
+                .moveToElement(one(selector), fromX, fromY)
+                .clickAndHold()
+                .moveToElement(one(selector), toX, toY)
+                .release()
+                .perform();
+    }
+
     /** Presses a key on the element that has the focus. */
     void press(CharSequence key) {
         new Actions(driver()).sendKeys(key).perform();

@@ -32,6 +32,7 @@ final class SampleRun {
     private final String scenario;
     private final String question;
     private final String startedAt;
+    private boolean hasStages;
     private long now;
 
     private SampleRun(String scenario, String question, String startedAt) {
@@ -42,7 +43,17 @@ final class SampleRun {
 
     /** Returns all lines in order. */
     static List<String> lines(String scenario, String question, String startedAt) {
+        return lines(new SampleRun(scenario, question, startedAt));
+    }
+
+    /** Returns the same lines, and the stages of each contender before its end. */
+    static List<String> linesWithStages(String scenario, String question, String startedAt) {
         SampleRun run = new SampleRun(scenario, question, startedAt);
+        run.hasStages = true;
+        return lines(run);
+    }
+
+    private static List<String> lines(SampleRun run) {
         run.begin();
         run.contender(MIXED, mixed());
         run.contender(SERVED, served());
@@ -134,6 +145,9 @@ final class SampleRun {
             tell(which, requests(rows, at));
             tell(which, sample(id, at, at < end));
         }
+        if (hasStages) {
+            tell(which, stages(rows));
+        }
         tell(which, ended(rows, end));
     }
 
@@ -203,6 +217,30 @@ final class SampleRun {
                 Map.of("reactor-http", 4, "http-nio-exec", busy ? 80 : 10),
                 "gauges",
                 Map.of("cpu.cores", .5, "connections.active", 20, "connections.pending", 7));
+    }
+
+    /** A tenth of each request's time is for a thread, six tenths are for a connection, and the rest is the response. A time-out has none. */
+    private static Map<String, Object> stages(List<Row> rows) {
+        Map<String, Object> table = new LinkedHashMap<>();
+        table.put("thread", micros(rows, .1));
+        table.put("connection", micros(rows, .6));
+        table.put("response", micros(rows, .3));
+        return Map.of(
+                "type",
+                "stages",
+                "known",
+                rows.stream().filter(row -> row.kind() != 2).count(),
+                "reason",
+                "the service kept no record",
+                "table",
+                table);
+    }
+
+    private static List<@Nullable Long> micros(List<Row> rows, double share) {
+        List<@Nullable Long> column = new ArrayList<>();
+        rows.forEach(
+                row -> column.add(row.kind() == 2 ? null : Math.round(share * (row.lastByte() - row.start()) / 1000)));
+        return column;
     }
 
     private static Map<String, Object> ended(List<Row> rows, long end) {

@@ -49,6 +49,24 @@ class WhatIfPageTest extends PagesInBrowser {
     }
 
     @Test
+    void thePredictedStagesAreShownLikeMeasuredOnes() {
+        console()
+                .reply(
+                        "/api/predict",
+                        200,
+                        PREDICTION.replace(
+                                "\"ends\"",
+                                "\"stages\": {\"thread\": [0, 100000], \"connection\": [100000, 50000], \"backend\": [0, 550000]}, \"ends\""));
+
+        browser().choose("#way", "tomcat-resttemplate");
+
+        eventually(() -> assertThat(browser().text("#model .legend"))
+                .contains("thread 13 %", "connection 19 %", "backend 69 %", "1 pending-acquire-queue-full"));
+        assertThat(browser().module("what-if", "[...module.scenes[0].one.stages.until[0]].join()"))
+                .isEqualTo("100000000,0");
+    }
+
+    @Test
     void movingASliderSendsOneRequest() {
         browser().run("""
                 const slider = document.getElementById('users');
