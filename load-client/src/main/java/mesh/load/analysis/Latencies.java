@@ -1,7 +1,9 @@
 package mesh.load.analysis;
 
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
+import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LatencyFigures.Percentile;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
@@ -14,6 +16,7 @@ import org.HdrHistogram.Histogram;
 public final class Latencies {
 
     private static final int SIGNIFICANT_DIGITS = 3;
+    private static final double[] PERCENTILES = {0, 25, 50, 75, 90, 95, 99, 99.9, 100};
 
     private final Histogram histogram = new Histogram(SIGNIFICANT_DIGITS);
     private final long max;
@@ -54,6 +57,14 @@ public final class Latencies {
         }
         long nanos = samples() == 0 ? 0 : Math.min(max, histogram.getValueAtPercentile(percentile));
         return new Percentile(percentile, nanos, samples(), atOrBeyond(nanos));
+    }
+
+    /** Returns the distribution as a result contains it. */
+    public LatencyFigures figures() {
+        return new LatencyFigures(
+                samples(),
+                maxNanos(),
+                DoubleStream.of(PERCENTILES).mapToObj(this::at).toList());
     }
 
     private long atOrBeyond(long nanos) {

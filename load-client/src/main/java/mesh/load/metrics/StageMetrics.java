@@ -18,11 +18,15 @@ import mesh.load.stats.Median;
  */
 record StageMetrics(List<StageFigures> stages, String stage) {
 
-    private static final StageTime NO_TIME = new StageTime("", 0, new LatencyFigures(0, 0, List.of()));
+    private static final StageTime NO_TIME = new StageTime("", 0, 0, new LatencyFigures(0, 0, List.of()));
 
     static final Metrics<StageMetrics> ALL = new Metrics<>(List.of(
             RATIO.of("share", "time that all requests spent in the stage, divided by the time that they took")
                     .from(one -> one.median(StageTime::share)),
+            MILLIS.of(
+                            "meanMs",
+                            "mean time of a request in the stage; the means of all stages add up to the mean latency")
+                    .from(one -> one.median(stage -> Unit.millis(stage.meanNanos()))),
             time("p50Ms", "50th percentile of the time that a request spent in the stage", 50),
             time("p90Ms", "90th percentile of the time that a request spent in the stage", 90),
             time("p99Ms", "99th percentile of the time that a request spent in the stage", 99),

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
+import mesh.load.results.contender.UserStage;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Service;
@@ -97,6 +98,7 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
      *
      * @param max calls that can have a connection concurrently; null for unlimited
      * @param pending calls that may wait for a connection; null for unlimited
+     * @param waiting the stage of a call that waits for a connection
      * @param refusal cause of the 500 for a call that may not wait
      * @param outOfTime cause of the 500 for a call that has waited too long
      */
@@ -105,7 +107,8 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
             @Nullable Integer pending,
             Duration pendingTimeout,
             String refusal,
-            String outOfTime) {
+            String outOfTime,
+            UserStage waiting) {
 
         public Connections {
             Range.check("connections", max, 1, MANY);
@@ -116,12 +119,17 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
         /** Returns a pool like Reactor Netty's. */
         public static Connections pool(int max, @Nullable Integer pending, Duration pendingTimeout) {
             return new Connections(
-                    max, pending, pendingTimeout, "pending-acquire-queue-full", "pending-acquire-timeout");
+                    max,
+                    pending,
+                    pendingTimeout,
+                    "pending-acquire-queue-full",
+                    "pending-acquire-timeout",
+                    UserStage.CONNECTION);
         }
 
         /** Returns a pool of connections to a database, like HikariCP and r2dbc-pool. */
         public static Connections ofDatabase(int max, Duration acquireTimeout) {
-            return new Connections(max, null, acquireTimeout, "pool-timeout", "pool-timeout");
+            return new Connections(max, null, acquireTimeout, "pool-timeout", "pool-timeout", UserStage.DATABASE_POOL);
         }
 
         /**
@@ -131,12 +139,12 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
         public static Connections permits(@Nullable Integer max, Duration wait) {
             return wait.isZero()
                     ? withoutPool(max)
-                    : new Connections(max, null, wait, "too-many-calls", "pending-acquire-timeout");
+                    : new Connections(max, null, wait, "too-many-calls", "pending-acquire-timeout", UserStage.PERMIT);
         }
 
         /** Returns connections without a pool. Each call has its own, without waiting. Calls beyond the maximum are rejected. */
         public static Connections withoutPool(@Nullable Integer maxConcurrentCalls) {
-            return new Connections(maxConcurrentCalls, 0, DAY, "too-many-calls", "too-many-calls");
+            return new Connections(maxConcurrentCalls, 0, DAY, "too-many-calls", "too-many-calls", UserStage.PERMIT);
         }
     }
 

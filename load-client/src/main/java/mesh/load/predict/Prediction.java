@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import mesh.load.results.contender.PredictionFigures;
+import mesh.load.results.contender.StageFigures.StageTime;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param failures all other requests by cause, in alphabetical order
  * @param threads of the gateway on which requests or calls wait
  * @param idealNanos the shortest time in which the work can be done at all
+ * @param parts the stages that take any time, over all requests, in the order of time
+ * @param stages microseconds of each of these stages, for each request in the order of {@code ends}
  */
 public record Prediction(
         long durationNanos,
@@ -23,7 +26,9 @@ public record Prediction(
         Peaks backendThreads,
         long idealNanos,
         LittlesLaw littlesLaw,
-        List<End> ends) {
+        List<End> ends,
+        List<StageTime> parts,
+        Map<String, List<Long>> stages) {
 
     /** The highest use of a resource. The limit is null for unlimited. */
     public record Peaks(@Nullable Integer limit, int inUse, int waiting) {}
@@ -43,7 +48,7 @@ public record Prediction(
             @Nullable String cause) {}
 
     public PredictionFigures figures() {
-        return new PredictionFigures(durationNanos, served, failures);
+        return new PredictionFigures(durationNanos, served, failures, parts);
     }
 
     /**

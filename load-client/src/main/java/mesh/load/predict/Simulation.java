@@ -2,15 +2,20 @@ package mesh.load.predict;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import mesh.load.analysis.IdealTime;
+import mesh.load.analysis.StageSummary;
 import mesh.load.predict.Model.Waits;
 import mesh.load.predict.Prediction.LittlesLaw;
+import mesh.load.results.contender.StageTimes;
+import mesh.load.results.contender.UserStage;
 import mesh.load.scenario.Calls;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +39,7 @@ public final class Simulation {
     private final Places cores;
     private final Places backend;
     private final List<Prediction.End> ends = new ArrayList<>();
+    private final List<StageTimes> stages = new ArrayList<>();
     private int usersLeft;
     private long servedCalls;
     private int underWay;
@@ -89,9 +95,10 @@ public final class Simulation {
                 model.backend().serviceTime().toNanos() * (1 + model.backend().jitter() * deviation));
     }
 
-    private void ended(Prediction.End end) {
+    private void ended(Prediction.End end, StageTimes itsStages) {
         changeUnderWay(-1);
         ends.add(end);
+        stages.add(itsStages);
         if (end.request() < model.load().requestsPerUser()) {
             begin(end.user(), end.request() + 1);
         } else {
@@ -115,7 +122,20 @@ public final class Simulation {
                 backend.peaks(),
                 idealNanos(),
                 littlesLaw(),
-                List.copyOf(ends));
+                List.copyOf(ends),
+                StageSummary.of(stages),
+                stagesOfEach());
+    }
+
+    private Map<String, List<Long>> stagesOfEach() {
+        Map<String, List<Long>> micros = new LinkedHashMap<>();
+        StageSummary.occurring(stages)
+                .forEach(stage -> micros.put(
+                        stage.label(),
+                        stages.stream()
+                                .map(one -> TimeUnit.NANOSECONDS.toMicros(one.nanos(stage)))
+                                .toList()));
+        return micros;
     }
 
     private LittlesLaw littlesLaw() {
@@ -155,6 +175,7 @@ public final class Simulation {
         private final int number;
         private final int calls;
         private final long beginNanos = events.nowNanos();
+        private final CriticalPath path = new CriticalPath(events);
         private final Set<Call> underWay = new LinkedHashSet<>();
         private Places.@Nullable Ticket thread;
         private int begun;
@@ -172,9 +193,17 @@ public final class Simulation {
         void begin() {
             switch (gateway.waits()) {
                 case ON_EVENT_LOOP -> end("blocking-on-event-loop");
-                case ON_REQUEST_THREAD -> thread = threads.enter(ticket -> makeCalls());
+                case ON_REQUEST_THREAD -> waitForThread();
                 case ON_NOTHING, ON_THREAD_PER_CALL -> makeCalls();
             }
+        }
+
+        private void waitForThread() {
+            CriticalPath.Step wait = path.begin(UserStage.THREAD);
+            thread = threads.enter(ticket -> {
+                wait.end();
+                makeCalls();
+            });
         }
 
         /** Begins as many calls as may be concurrent. All of them begin before the calls of another request. */
@@ -217,7 +246,11 @@ public final class Simulation {
         private void compute() {
             computing = true;
             uncomputed--;
+            CriticalPath.Step step = path.begin(UserStage.COMPUTING);
             cores.occupy(gateway.computing()::toNanos, () -> {
+                if (!ended) {
+                    step.end();
+                }
                 computing = false;
                 goOn();
             });
@@ -233,13 +266,14 @@ public final class Simulation {
             if (thread != null) {
                 thread.leave();
             }
-            ended(new Prediction.End(user, number, beginNanos, events.nowNanos(), cause));
+            ended(new Prediction.End(user, number, beginNanos, events.nowNanos(), cause), path.ended());
         }
 
         /** One call of a request: it waits for a thread if it needs one, then for a connection, then for the backend. */
         private final class Call {
 
             private final Model.Connections limits = model.connections();
+            private CriticalPath.Step step = path.begin(UserStage.THREAD);
             private Places.@Nullable Ticket thread;
             private Places.@Nullable Ticket connection;
             private boolean isOver;
@@ -253,32 +287,52 @@ public final class Simulation {
             }
 
             private void connect() {
+                step = step.next(limits.waiting());
                 Places.Ticket place = connections.enter(ticket -> send());
                 connection = place;
                 if (place == null) {
-                    end(limits.refusal());
+                    fail(limits.refusal());
                 } else if (place.isWaiting()) {
                     events.timeout(limits.pendingTimeout().toNanos(), () -> {
                         if (place.isWaiting()) {
-                            end(limits.outOfTime());
+                            fail(limits.outOfTime());
                         }
                     });
                 }
             }
 
             private void send() {
+                step = step.next(queue());
                 // The backend serves a call that has reached it even if the call is cancelled before the response.
-                backend.occupy(Simulation.this::serviceNanos, () -> {
+                backend.occupy(this::serve, () -> {
                     if (!isOver) {
+                        step.end();
                         leave();
                         respond(this);
                     }
                 });
                 events.timeout(gateway.responseTimeout().toNanos(), () -> {
                     if (!isOver) {
-                        end("read-timeout");
+                        fail("read-timeout");
                     }
                 });
+            }
+
+            /** Returns how long the backend will serve this call, which now has a thread of the backend. */
+            private long serve() {
+                if (!isOver && queue() == UserStage.BACKEND_QUEUE) {
+                    step = step.next(UserStage.BACKEND);
+                }
+                return serviceNanos();
+            }
+
+            private UserStage queue() {
+                return limits.waiting() == UserStage.DATABASE_POOL ? UserStage.QUERY : UserStage.BACKEND_QUEUE;
+            }
+
+            private void fail(String cause) {
+                step.end();
+                end(cause);
             }
 
             private void leave() {

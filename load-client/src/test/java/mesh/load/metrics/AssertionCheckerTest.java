@@ -142,6 +142,7 @@ class AssertionCheckerTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             contender('netty-webclient').stage('thread').share == 0.25
             contender('netty-webclient').stage('backend').share == 0.75
+            contender('netty-webclient').stage('thread').meanMs == 20 and contender('netty-webclient').stage('backend').meanMs == 60
             contender('netty-webclient').stage('thread').p50Ms >= 20 and contender('netty-webclient').stage('thread').p50Ms < 20.1
             contender('netty-webclient').stage('thread').p90Ms >= 30 and contender('netty-webclient').stage('thread').p90Ms < 30.1
             contender('netty-webclient').stage('backend').p99Ms >= 90 and contender('netty-webclient').stage('backend').p99Ms < 90.1
@@ -201,7 +202,7 @@ class AssertionCheckerTest {
                         known,
                         2 - known,
                         reason,
-                        known == 0 ? List.of() : List.of(new StageTime("thread", share, none)),
+                        known == 0 ? List.of() : List.of(new StageTime("thread", share, 0, none)),
                         Map.of()));
     }
 

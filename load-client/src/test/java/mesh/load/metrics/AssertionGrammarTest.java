@@ -117,7 +117,7 @@ class AssertionGrammarTest {
             highest('*').stage('slow').p99Ms > 0 | unknown stage 'slow'. Allowed: before-gateway, thread, permit, connection, call, backend-queue, backend, database-pool, query, computing, response, rest
             contender('rest').stage.share > 0  | 'stage' needs names in quotes, such as stage('…')
             contender('rest').stage('rest', 'call').share > 0 | 'stage' needs one name, such as stage('…')
-            contender('rest').stage('thread') > 0 | 'contender('rest').stage('thread')' is not a figure. Allowed after it: maxMs, p50Ms, p90Ms, p99Ms, share
+            contender('rest').stage('thread') > 0 | 'contender('rest').stage('thread')' is not a figure. Allowed after it: maxMs, meanMs, p50Ms, p90Ms, p99Ms, share
             contender('rest').share > 0        | unknown figure 'share' of 'contender('rest')'. It is a figure of contender.stage, highest.stage, lowest.stage, overload.stage. Allowed here: FIGURES
             capacity('rest').p99Ms > 1         | unknown figure 'p99Ms' of 'capacity('rest')'. It is a figure of connections, contender, contender.beside, contender.stage, highest, highest.beside, highest.stage, lowest, lowest.beside, lowest.stage, overload, overload.stage. Allowed here: allocatedBytes, contextSwitches, cpuMicros, perCoreSecond, perSecond
             overload('rest').slower == 0       | unknown figure 'slower' of 'overload('rest')'. It is a figure of soak. Allowed here: failed, goodput, kept, ok, p99Ms, peakHeapBytes, perSecond, recoveryMs, requests, stage

@@ -122,7 +122,7 @@ class SimulationPropertiesTest {
         return new Model(model.load(), model.gateway(), model.connections(), backend);
     }
 
-    private static Stream<Model> models() {
+    static Stream<Model> models() {
         Random random = new Random(42);
         return Stream.generate(() -> model(random)).limit(MODELS);
     }

@@ -50,11 +50,15 @@ class WhatIfTest {
                         "backendThreads",
                         "idealNanos",
                         "littlesLaw",
-                        "ends");
+                        "ends",
+                        "parts",
+                        "stages");
         assertThat(json.at("/connections").toString()).isEqualTo("{\"limit\":500,\"inUse\":500,\"waiting\":1000}");
         assertThat(json.at("/littlesLaw").propertyNames()).containsExactly("underWay", "perSecond", "seconds");
         assertThat(json.at("/ends/0").propertyNames())
                 .containsExactly("user", "request", "beginNanos", "endNanos", "cause");
+        assertThat(json.at("/stages").propertyNames()).containsExactly("connection", "backend-queue", "backend");
+        assertThat(json.at("/stages/connection")).hasSameSizeAs(json.at("/ends"));
     }
 
     @ParameterizedTest

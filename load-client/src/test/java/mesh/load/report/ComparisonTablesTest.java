@@ -19,7 +19,7 @@ class ComparisonTablesTest {
 
     @Test
     void theModelsErrorIsShownIfAllUsersAreServed() {
-        RunResult run = run(served("quick", new PredictionFigures(84 * MS, 1, Map.of())));
+        RunResult run = run(served("quick", new PredictionFigures(84 * MS, 1, Map.of(), null)));
 
         assertThat(Experiments.summary(run).markdown()).contains("""
                 ## Model and measurement
@@ -34,9 +34,9 @@ class ComparisonTablesTest {
     @Test
     void noErrorIsShownIfRequestsFail() {
         ContenderResult failing = SampleContender.smoke()
-                .prediction(new PredictionFigures(20 * MS, 1, Map.of("read-timeout", 3)))
+                .prediction(new PredictionFigures(20 * MS, 1, Map.of("read-timeout", 3), null))
                 .build();
-        ContenderResult optimistic = served("b", new PredictionFigures(0, 0, Map.of("too-many-calls", 1)));
+        ContenderResult optimistic = served("b", new PredictionFigures(0, 0, Map.of("too-many-calls", 1), null));
         RunResult run = run(failing, optimistic);
 
         assertThat(Experiments.summary(run).markdown())

@@ -80,7 +80,7 @@ public final class SampleContender {
                 load,
                 new ObservedMetrics(threads, List.of(), null),
                 new IdealTimeFigures(20 * MILLISECOND, "the longest chain is 1 calls of 20 ms"),
-                new PredictionFigures(20 * MILLISECOND, 4, Map.of()),
+                new PredictionFigures(20 * MILLISECOND, 4, Map.of(), null),
                 Map.of("arrivals", 55),
                 new CallCounts(55, Map.of("WebClient (Reactor Netty)", 55L), 55),
                 null,

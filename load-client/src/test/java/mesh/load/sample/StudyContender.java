@@ -70,7 +70,7 @@ final class StudyContender {
                 contender,
                 List.of(failed),
                 new IdealTimeFigures(MILLISECOND, text),
-                new PredictionFigures(MILLISECOND, 0, Map.of(text, 1)),
+                new PredictionFigures(MILLISECOND, 0, Map.of(text, 1), null),
                 Map.of(text, text));
     }
 
@@ -230,7 +230,7 @@ final class StudyContender {
         IdealTimeFigures idealTime = idealTime();
         return idealTime == null
                 ? null
-                : new PredictionFigures(idealTime.nanos() + SERVICE_TIME, contender.users(), Map.of());
+                : new PredictionFigures(idealTime.nanos() + SERVICE_TIME, contender.users(), Map.of(), null);
     }
 
     private Map<String, Object> backend() {

@@ -6,16 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 import mesh.load.analysis.Latencies;
 import mesh.load.analysis.ObservedMetrics;
+import mesh.load.analysis.StageSummary;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.FaultFigures;
-import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.OutcomeCounts;
@@ -23,7 +21,6 @@ import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.results.contender.StageFigures;
-import mesh.load.results.contender.StageFigures.StageTime;
 import mesh.load.results.contender.StageTimes;
 import mesh.load.results.contender.UserStage;
 import mesh.load.run.testbed.StageRecord.Stages;
@@ -33,8 +30,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Computes the figures of one contender that the result contains. */
 public final class ContenderSummary {
-
-    private static final double[] PERCENTILES = {0, 25, 50, 75, 90, 95, 99, 99.9, 100};
 
     private ContenderSummary() {}
 
@@ -66,8 +61,8 @@ public final class ContenderSummary {
                 load.barrier(),
                 load.durationNanos(),
                 outcomes,
-                figures(Latencies.ofOk(load.requests())),
-                figures(Latencies.ofFailed(load.requests())),
+                Latencies.ofOk(load.requests()).figures(),
+                Latencies.ofFailed(load.requests()).figures(),
                 seen.threads(),
                 idealTime,
                 idealTime != null && outcomes.allOk() ? (double) idealTime.nanos() / load.durationNanos() : null,
@@ -87,26 +82,10 @@ public final class ContenderSummary {
     public static StageFigures figures(Stages stages) {
         List<StageTimes> known =
                 stages.times().stream().filter(Objects::nonNull).toList();
-        long all = known.stream().mapToLong(StageTimes::total).sum();
-        List<UserStage> occurred = Stream.of(UserStage.values())
-                .filter(stage -> known.stream().anyMatch(one -> one.nanos(stage) > 0))
-                .toList();
         Map<String, List<@Nullable Long>> table = new LinkedHashMap<>();
-        occurred.forEach(stage -> table.put(stage.label(), column(stages, stage)));
+        StageSummary.occurring(known).forEach(stage -> table.put(stage.label(), column(stages, stage)));
         return new StageFigures(
-                known.size(),
-                stages.times().size() - known.size(),
-                stages.reason(),
-                occurred.stream().map(stage -> time(stage, known, all)).toList(),
-                table);
-    }
-
-    private static StageTime time(UserStage stage, List<StageTimes> known, long all) {
-        long its = known.stream().mapToLong(one -> one.nanos(stage)).sum();
-        return new StageTime(
-                stage.label(),
-                all == 0 ? 0 : (double) its / all,
-                figures(Latencies.of(known.stream().mapToLong(one -> one.nanos(stage)))));
+                known.size(), stages.times().size() - known.size(), stages.reason(), StageSummary.of(known), table);
     }
 
     private static List<@Nullable Long> column(Stages stages, UserStage stage) {
@@ -123,8 +102,8 @@ public final class ContenderSummary {
                 load.connections(),
                 load.sendSkewNanos(),
                 OutcomeCounts.of(load),
-                figures(Latencies.ofOk(load.requests())),
-                figures(Latencies.ofFailed(load.requests())));
+                Latencies.ofOk(load.requests()).figures(),
+                Latencies.ofFailed(load.requests()).figures());
     }
 
     /** Returns the share of the requested items that users received in valid responses. Items of failed requests do not count. */
@@ -136,13 +115,6 @@ public final class ContenderSummary {
             got += request.outcome() instanceof Outcome.Ok ? request.items() : 0;
         }
         return asked == 0 ? 0 : (double) got / asked;
-    }
-
-    private static LatencyFigures figures(Latencies latencies) {
-        return new LatencyFigures(
-                latencies.samples(),
-                latencies.maxNanos(),
-                DoubleStream.of(PERCENTILES).mapToObj(latencies::at).toList());
     }
 
     /** Returns the first requests as columns, as many as the table may have. */

@@ -39,6 +39,7 @@ public record StageFigures(
      * One stage, over all requests whose stages are known.
      *
      * @param share of the time of all these requests, 0 to 1
+     * @param meanNanos of all these requests; the means of all stages add up to the mean latency
      */
-    public record StageTime(String stage, double share, LatencyFigures times) {}
+    public record StageTime(String stage, double share, long meanNanos, LatencyFigures times) {}
 }
