@@ -19,6 +19,11 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
     /** Prefix of a gateway's limits for the database. */
     public static final String DATABASE = "database.";
 
+    /** Names of the backend's limits: calls that it holds, and calls that it serves. */
+    public static final String BACKEND_THREADS = "tomcat.threads.max";
+
+    public static final String BACKEND_PLACES = "maxConcurrent";
+
     private static final int POOLS_CONNECTIONS = 10;
     private static final Duration QUERY_TIME = Duration.ofMillis(1);
     private static final int TOMCATS_THREADS = 200;
@@ -35,6 +40,20 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
         return new LimitsInForce(run.legacyBehaviour(), limits);
     }
 
+    /** Returns these limits with another value for one of them. */
+    public LimitsInForce with(Service service, String name, int value) {
+        Map<String, Object> changedBehaviour = new HashMap<>(behaviour);
+        Map<Service, Map<String, Object>> changed = new HashMap<>(limits);
+        if (name.equals(BACKEND_PLACES)) {
+            changedBehaviour.put(name, value);
+        } else {
+            Map<String, Object> ofService = new HashMap<>(of(service));
+            ofService.put(name, value);
+            changed.put(service, ofService);
+        }
+        return new LimitsInForce(changedBehaviour, changed);
+    }
+
     /** Returns the service time of a backend call, or the mean if it varies; empty if the backend does not report it. */
     public Optional<Duration> serviceTime() {
         return Optional.ofNullable(behaviour.get("serviceTime")).map(time -> Duration.parse(time.toString()));
@@ -47,12 +66,12 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
 
     /** Returns the number of calls that the backend can hold concurrently. */
     public int backendThreads() {
-        return number(Service.LEGACY_BACKEND, "tomcat.threads.max", TOMCATS_THREADS);
+        return number(Service.LEGACY_BACKEND, BACKEND_THREADS, TOMCATS_THREADS);
     }
 
     /** Returns how many of these calls the backend serves concurrently. The rest of the calls wait. */
     public int backendPlaces() {
-        return behaviour.get("maxConcurrent") instanceof Number places && places.intValue() > 0
+        return behaviour.get(BACKEND_PLACES) instanceof Number places && places.intValue() > 0
                 ? places.intValue()
                 : Integer.MAX_VALUE;
     }

@@ -36,7 +36,7 @@ public final class AssumedLimits {
         Map<String, String> backend = properties(scenario, Service.LEGACY_BACKEND);
         limits.put(
                 Service.LEGACY_BACKEND,
-                Map.of("tomcat.threads.max", number(backend, "server.tomcat.threads.max", 200)));
+                Map.of(LimitsInForce.BACKEND_THREADS, number(backend, "server.tomcat.threads.max", 200)));
         for (Service service : scenario.neededServices()) {
             if (service.role() == Service.Role.GATEWAY) {
                 limits.put(service, gateway(service, properties(scenario, service), processors));
@@ -75,7 +75,7 @@ public final class AssumedLimits {
         settings.putAll(scenario.legacy().asProperties());
         Map<String, Object> behaviour = new HashMap<>();
         behaviour.put("serviceTime", time(settings, BACKEND + "service-time", "100ms"));
-        behaviour.put("maxConcurrent", number(settings, BACKEND + "max-concurrent", 0));
+        behaviour.put(LimitsInForce.BACKEND_PLACES, number(settings, BACKEND + "max-concurrent", 0));
         behaviour.put("jitter", ratio(settings, "jitter"));
         behaviour.put("failureRatio", ratio(settings, "failure-ratio"));
         behaviour.put("hangRatio", ratio(settings, "hang-ratio"));

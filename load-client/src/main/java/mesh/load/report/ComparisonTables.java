@@ -30,7 +30,7 @@ final class ComparisonTables {
     private ComparisonTables() {}
 
     static Stream<Section> sections(RunResult run) {
-        return Stream.of(page(run), repetitions(run), comparisons(run), model(run))
+        return Stream.of(page(run), repetitions(run), comparisons(run), model(run), StageModelTable.of(run))
                 .flatMap(Function.identity());
     }
 

@@ -55,6 +55,7 @@ final class StageTable {
                 .words("Where the time went:")
                 .on(Medium.TERMINAL)
                 .table(table)
+                .list(LimitSentence.of(run))
                 .reading(
                         "share of the time: the time of all requests together, from when they were due until their last byte, by what "
                                 + "they waited for. Stages below 1 % are left out. largest: the stage with the largest share, and its time per "

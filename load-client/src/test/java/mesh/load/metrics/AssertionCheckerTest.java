@@ -203,7 +203,8 @@ class AssertionCheckerTest {
                         2 - known,
                         reason,
                         known == 0 ? List.of() : List.of(new StageTime("thread", share, 0, none)),
-                        Map.of()));
+                        Map.of(),
+                        null));
     }
 
     @ParameterizedTest

@@ -16,6 +16,7 @@ import mesh.load.engine.LoadPlan.TracedLoad;
 import mesh.load.events.Event;
 import mesh.load.experiment.fault.InjectedFault;
 import mesh.load.export.ExportFiles;
+import mesh.load.predict.LimitSearch;
 import mesh.load.predict.Predictions;
 import mesh.load.results.RunResult.TraceFigures;
 import mesh.load.results.contender.ContenderResult;
@@ -23,6 +24,7 @@ import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.StageTimes;
 import mesh.load.run.ExperimentRun;
 import mesh.load.run.RunRecorder;
@@ -95,6 +97,11 @@ public record ContenderLoad(
             Optional<Stages> stages = journal == null
                     ? Optional.empty()
                     : orElse(Optional.empty(), "what its requests waited for", () -> Optional.of(journal.stages(load)));
+            // The prediction comes after the load, because the simulation computes for up to a second.
+            PredictionFigures prediction =
+                    new Predictions(scenario, limits).figures(contender).orElse(null);
+            LimitSearch search = new LimitSearch(scenario, limits, contender);
+            LimitSearch.Seen during = new LimitSearch.Seen(seen, counted, load.durationNanos());
             ContenderResult result = ContenderSummary.of(
                     contender,
                     scenario.work(),
@@ -102,12 +109,14 @@ public record ContenderLoad(
                     load,
                     seen,
                     ideal,
-                    // The prediction comes after the load, because the simulation computes for up to a second.
-                    new Predictions(scenario, limits).figures(contender).orElse(null),
+                    prediction,
                     counted,
                     callCounts.orElse(null),
                     recovery.orElse(null),
-                    stages.orElse(null));
+                    stages.map(ContenderSummary::figures)
+                            .map(figures -> figures.withLimit(
+                                    search.find(figures, prediction, during).orElse(null)))
+                            .orElse(null));
             record(load, result, stages.map(Stages::times).orElse(null));
             Optional.ofNullable(Event.Stages.of(result))
                     .ifPresent(context.progress().events()::tell);

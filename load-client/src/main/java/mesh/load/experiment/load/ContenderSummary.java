@@ -45,7 +45,7 @@ public final class ContenderSummary {
             Map<String, Object> backend,
             @Nullable CallCounts callCounts,
             @Nullable FaultFigures fault,
-            @Nullable Stages stages) {
+            @Nullable StageFigures stages) {
         OutcomeCounts outcomes = OutcomeCounts.of(load);
         return new ContenderResult(
                 contender.id(),
@@ -75,7 +75,7 @@ public final class ContenderSummary {
                 fault,
                 callCounts,
                 load.beside() == null ? null : beside(load.beside()),
-                stages == null ? null : figures(stages));
+                stages);
     }
 
     /** Returns the figures of the stages of all requests. */
@@ -85,7 +85,12 @@ public final class ContenderSummary {
         Map<String, List<@Nullable Long>> table = new LinkedHashMap<>();
         StageSummary.occurring(known).forEach(stage -> table.put(stage.label(), column(stages, stage)));
         return new StageFigures(
-                known.size(), stages.times().size() - known.size(), stages.reason(), StageSummary.of(known), table);
+                known.size(),
+                stages.times().size() - known.size(),
+                stages.reason(),
+                StageSummary.of(known),
+                table,
+                null);
     }
 
     private static List<@Nullable Long> column(Stages stages, UserStage stage) {

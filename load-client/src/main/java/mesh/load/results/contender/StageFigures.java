@@ -13,13 +13,19 @@ import org.jspecify.annotations.Nullable;
  * @param reason why stages are unknown; null if none are
  * @param parts the stages that took any time, in the order of time
  * @param table microseconds of each of these stages, for each row of the {@link RequestTable}; null for a request whose stages are unknown
+ * @param limit for which the requests waited most of their time; null if no limit stands out, or the figures contradict each other
  */
 public record StageFigures(
         int known,
         int unknown,
         @Nullable String reason,
         List<StageTime> parts,
-        Map<String, List<@Nullable Long>> table) {
+        Map<String, List<@Nullable Long>> table,
+        @Nullable LimitFigures limit) {
+
+    public StageFigures withLimit(@Nullable LimitFigures found) {
+        return new StageFigures(known, unknown, reason, parts, table, found);
+    }
 
     /** Returns a stage by its label; empty if it took no time. */
     public Optional<StageTime> part(String label) {
