@@ -11,7 +11,6 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.LimitFigures;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.StageFigures;
-import mesh.load.results.contender.StageFigures.StageTime;
 import org.jspecify.annotations.Nullable;
 
 /** Says for which limit the requests of a contender waited most of their time, and what the model says of twice as much. */
@@ -45,10 +44,7 @@ public final class LimitSentence {
 
     private static String text(ContenderRow row, LimitFigures limit) {
         OptionalDouble share = row.complete()
-                .median(one -> Optional.ofNullable(one.stages())
-                        .flatMap(stages -> stages.part(limit.stage()))
-                        .map(StageTime::share)
-                        .orElse(null));
+                .median(one -> one.stages() == null ? null : one.stages().share(limit.stage()));
         String setting = limit.setting() == null ? "" : " (" + limit.setting() + ")";
         return row.id() + ": " + Text.percent(share.orElseThrow()) + " of the waiting is for " + place(limit) + setting
                 + backend(limit.backendUse()) + "." + doubled(row.drawn().prediction(), limit);

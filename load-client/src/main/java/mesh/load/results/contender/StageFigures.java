@@ -38,7 +38,7 @@ public record StageFigures(
     }
 
     public StageFigures withoutTable() {
-        return new StageFigures(known, unknown, reason, parts, Map.of());
+        return new StageFigures(known, unknown, reason, parts, Map.of(), limit);
     }
 
     /**
