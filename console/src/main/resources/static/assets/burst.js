@@ -8,7 +8,7 @@ import { kindColour, kindFill, palette, stageFill } from './palette.js';
 import { isKnown } from './stages.js';
 import { duration } from './text.js';
 
-const MIN_WIDTH = 2, FAILED_WIDTH = 10, CAP = 6, SPACED = 3, CROSSED = 7, MARKED = 1;
+const MIN_WIDTH = 2, FAILED_WIDTH = 10, CAP = 6, SMALL_CAP = 2, SPACED = 3, CROSSED = 7, MARKED = 1;
 
 // The layout of the last drawing on each canvas, which is needed to find the request under the pointer.
 const drawn = new WeakMap();
@@ -19,7 +19,7 @@ export function drawBurst(canvas, one, nanos, { axis, order, ghost, selection })
   const top = Math.round(fontSize * 1.7), bottom = height - Math.round(fontSize * 1.7);
   axis.place(width, fontSize).drawGrid(context, top, bottom);
   const { row, users } = rowsOf(one, order);
-  const box = { top, room: (bottom - top) / Math.max(1, users), ratio, row, axis };
+  const box = { top, room: (bottom - top) / Math.max(1, users), ratio, row, axis, cap: CAP };
   context.save();
   context.beginPath();
   context.rect(axis.left, top, axis.right - axis.left, bottom - top);
@@ -34,6 +34,16 @@ export function drawBurst(canvas, one, nanos, { axis, order, ghost, selection })
   drawUsers(context, users, { axis, top, bottom }, colours);
   axis.drawLabels(context, height - fontSize * .75);
   drawn.set(canvas, { ...box, users, bottom, order });
+}
+
+// Draws only the bars of a measurement, small, at its end.
+export function drawSmallBurst(canvas, one, axis) {
+  const { context, width, height, ratio } = surface(canvas);
+  const { row, users } = rowsOf(one, 'user');
+  const box = { top: 0, room: height / Math.max(1, users), ratio, row, axis: axis.placeBare(width), cap: SMALL_CAP };
+  const nanos = one.end?.durationNanos ?? Infinity;
+  drawUnderWay(context, one, nanos, box, palette());
+  drawEnded(context, one, nanos, box);
 }
 
 // Returns the top and height of a user's bar. Thin bars cover whole pixels, and share none if there is a pixel for each. If there is room,
@@ -121,7 +131,7 @@ export function slowest({ rows }, box) {
 function drawCaps(context, { rows, kinds, stages }, kind, nanos, box) {
   context.fillStyle = kindFill(context, kinds[kind]);
   for (let i = 0; i < rows.length; i++) {
-    if (rows.outcome[i] === kind && rows.isEndedBy(i, nanos) && isKnown(stages, i)) fillBar(context, box, rows.user[i], rows.lastByte[i], rows.lastByte[i], CAP);
+    if (rows.outcome[i] === kind && rows.isEndedBy(i, nanos) && isKnown(stages, i)) fillBar(context, box, rows.user[i], rows.lastByte[i], rows.lastByte[i], box.cap);
   }
 }
 
@@ -133,7 +143,7 @@ function drawCrosses(context, { rows, kinds, stages }, kind, nanos, box) {
   for (let i = 0; i < rows.length; i++) {
     if (rows.outcome[i] !== kind || !rows.isEndedBy(i, nanos)) continue;
     const [y, high] = barOf(box, rows.user[i]);
-    const end = isKnown(stages, i) ? box.axis.x(rows.lastByte[i]) + CAP : Math.max(box.axis.x(rows.lastByte[i]), box.axis.x(rows.start[i]) + FAILED_WIDTH);
+    const end = isKnown(stages, i) ? box.axis.x(rows.lastByte[i]) + box.cap : Math.max(box.axis.x(rows.lastByte[i]), box.axis.x(rows.start[i]) + FAILED_WIDTH);
     const x = end + 3, size = Math.min(high, 9);
     const from = y + (high - size) / 2;
     context.moveTo(x, from);

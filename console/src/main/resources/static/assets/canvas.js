@@ -53,6 +53,13 @@ export class TimeAxis {
     return this;
   }
 
+  // Uses the whole width. A small picture has no numbers.
+  placeBare(width) {
+    this.left = 0;
+    this.right = width;
+    return this;
+  }
+
   x(nanos) {
     return this.left + (nanos - this.min) / (this.max - this.min) * (this.right - this.left);
   }

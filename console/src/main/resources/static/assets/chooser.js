@@ -1,4 +1,6 @@
 // Lets the user choose a contender of a run, with the state of each: measured, under load, or not yet measured.
+import { drawSmallBurst } from './burst.js';
+import { TimeAxis } from './canvas.js';
 import { lengthOf } from './model.js';
 import { byId, duration, make, plural, say } from './text.js';
 
@@ -21,16 +23,37 @@ export class Chooser {
       chip.input.checked = one.id === shown?.id;
       chip.input.value = one.measured ? keyOf(one.measured) : one.id;
       share(chip, one.measured);
-      chip.label.dataset.state = state(one);
+      this.#tellState(chip, state(one));
     }
   }
 
-  #make(one) {
+  // Scrolls to the contender under load, because there may be more contenders than fit.
+  #tellState({ label }, state) {
+    if (label.dataset.state === state) return;
+    label.dataset.state = state;
+    const hidden = label.offsetLeft + label.offsetWidth - this.place.clientWidth;
+    if (state === 'under-way') this.place.scrollLeft = Math.max(0, hidden);
+  }
+
+  // Draws the burst of each contender, when the run is over. Contenders that did the same work have one time axis.
+  draw(run, shown, workOf) {
+    const all = entries(run, shown).filter(one => one.measured);
+    this.place.classList.add('pictures');
+    for (const { id, measured } of all) {
+      const alike = all.filter(other => workOf(other.id) === workOf(id)).map(other => lengthOf(other.measured));
+      const { picture } = this.#chips.get(id);
+      picture.hidden = false;
+      drawSmallBurst(picture, measured, new TimeAxis(0, Math.max(1, ...alike)));
+    }
+  }
+
+  #make({ id }) {
     const input = make('input', { type: 'radio', name: 'contender', onchange: event => this.chosen(event.target.value) });
     const name = make('b'), status = make('small'), valid = make('i', { className: 'valid' }), failed = make('i', { className: 'failed' });
-    const label = make('label', { className: 'chip' }, input, name, status, make('span', { className: 'share', 'aria-hidden': 'true' }, valid, failed));
-    const chip = { input, name, state: status, valid, failed, label };
-    this.#chips.set(one.id, chip);
+    const picture = make('canvas', { className: 'small', hidden: true, 'aria-hidden': 'true' });
+    const label = make('label', { className: 'chip', title: id }, input, name, status, picture, make('span', { className: 'share', 'aria-hidden': 'true' }, valid, failed));
+    const chip = { input, name, state: status, picture, valid, failed, label };
+    this.#chips.set(id, chip);
     this.place.append(label);
     return chip;
   }

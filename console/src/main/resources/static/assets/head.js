@@ -12,9 +12,10 @@ export function tellHead(recording, entry) {
     say(byId('question'), entry.scenario);
     say(byId('place'), startedAt(entry.startedAt));
   }
-  const state = stateOf(recording, entry), warnings = warningsOf(recording, entry);
-  say(byId('state'), warnings > 0 ? `${state}, ${plural(warnings, 'warning')}` : state);
-  byId('state').dataset.state = state === 'complete' && warnings > 0 ? 'doubtful' : state;
+  const state = stateOf(recording, entry), warnings = run.ended?.run?.validityWarnings ?? [];
+  say(byId('state'), state);
+  byId('state').dataset.state = state === 'complete' && (warnings.length || entry?.warnings) ? 'doubtful' : state;
+  if (byId('warnings').hidden) tellWarnings(warnings.length || entry?.warnings || 0, warnings);
   say(byId('message'), messageOf(recording, entry));
 }
 
@@ -30,8 +31,14 @@ function stateOf({ run, isOver, isMissing }, entry) {
 export const startingWords = ({ ready, services, elapsedNanos, awaited }) =>
   `${awaited ? `Starting ${awaited}: ` : ''}${ready} of ${plural(services, 'service')} up after ${duration(elapsedNanos)}.`;
 
-// Even a complete run may have warnings, which are reasons to read its figures with care. The report explains them.
-const warningsOf = ({ run }, entry) => run.ended?.run?.validityWarnings?.length ?? entry?.warnings ?? 0;
+// Even a complete run may have warnings, which are reasons to read its figures with care. A click opens them. The report's sentences replace
+// those of the events, because they say everything about a contender in one sentence.
+export function tellWarnings(number, warnings) {
+  const [summary, list] = byId('warnings').children;
+  byId('warnings').hidden = number === 0;
+  if (number > 0 && summary.textContent === '') say(summary, plural(number, 'warning'));
+  list.replaceChildren(...warnings.map(({ contender, text }) => make('li', {}, contender ? make('b', { textContent: `${contender}: ` }) : null, text)));
+}
 
 // A run with recorded events can be replayed even if its results are unreadable.
 const unreadableWords = why => `The results of this run ${why.startsWith('made') ? 'were ' : ''}${why}.`;
@@ -62,7 +69,7 @@ export function tellExpectations({ checked }) {
   place.dataset.checked = checked.length;
   const passed = checked.filter(one => verdictOf(one) === 'passed').length;
   say(byId('expectations-count'), `${passed} of ${plural(checked.length, 'expectation')} passed`);
-  place.open = passed < checked.length;
+  place.classList.toggle('bad', passed < checked.length);
   byId('expectations-list').replaceChildren(...checked.map(one => make('li', { className: verdictOf(one) },
     make('span', { className: 'verdict', textContent: VERDICTS[verdictOf(one)] ?? verdictOf(one) }),
     make('span', { textContent: one.claim ?? one.text }, ...(one.reason ? [make('small', { textContent: ` ${one.reason}` })] : [])))));

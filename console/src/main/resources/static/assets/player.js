@@ -23,6 +23,9 @@ export class Player {
   #frame = 0;
   #span = FIRST_SPAN;
 
+  // Called when a replay begins.
+  begun = () => {};
+
   // `changed` is called when the text beside the pictures needs an update.
   constructor(scenes, changed) {
     this.scenes = scenes;
@@ -62,6 +65,7 @@ export class Player {
     this.isLive = false;
     this.clock.span(this.#length());
     this.clock.play();
+    this.begun();
     this.invalidate();
   }
 

@@ -2,6 +2,7 @@
 import { get, mayChange, runPath } from './api.js';
 import { predictor } from './predictor.js';
 import { RoundRun } from './round-run.js';
+import { bringIntoView } from './shell.js';
 import { make, minutesOf, plural, say, startedAt } from './text.js';
 import { verdict } from './verdict.js';
 import { emptyVote, isComplete, said } from './votes.js';
@@ -144,15 +145,9 @@ export class Round {
     this.doubts.replaceChildren(...doubts(response.warnings, folder));
     this.result.replaceChildren(...explanation(response, this.isVariation ? null : this.lesson.limit));
     this.done();
-    if (this.isFresh) bringIntoView(this.form);
+    if (this.isFresh) bringIntoView(this.form); // the user may have scrolled away during the run
     return null;
   }
-}
-
-// Scrolls to the result, because the user may have scrolled away during the run.
-function bringIntoView(place) {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  place.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
 }
 
 function underLoad(contenders) {

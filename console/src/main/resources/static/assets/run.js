@@ -1,14 +1,15 @@
 // The page of a run. It shows a run live while it is under way, and replays its events afterwards.
+import { answer } from './answer.js';
 import { get, mayChange, post, runPath } from './api.js';
 import { Beside } from './beside.js';
 import { Chooser, keyOf, offerRepetitions } from './chooser.js';
 import { Controls } from './controls.js';
 import { endedBox, whenFailed } from './ended.js';
-import { tellExpectations, tellHead } from './head.js';
+import { tellExpectations, tellHead, tellWarnings } from './head.js';
 import { find, planOf } from './model.js';
 import { Player } from './player.js';
 import { Recording } from './recording.js';
-import { looks, onKey, startShell } from './shell.js';
+import { bringIntoView, looks, onKey, startShell } from './shell.js';
 import { Scene } from './scene.js';
 import { byId, say } from './text.js';
 
@@ -25,7 +26,7 @@ const beside = new Beside(player, recording);
 let entry = null;
 let isChosen = false;
 
-let isAskedWhy = false;
+let isAskedWhy = false, answered = null;
 
 // Gets the reason for a failure from the console, because a run's events do not contain its output.
 function askWhyItFailed() {
@@ -34,8 +35,37 @@ function askWhyItFailed() {
   whenFailed(folder, ended => byId('ended').replaceChildren(endedBox(ended)));
 }
 
+// Shows the answer once the run has ended. A run that was killed, or has damaged results, has none.
+async function askForTheAnswer() {
+  if (answered !== null || !recording.isOver) return;
+  answered = { contenders: [] };
+  answered = await get(runPath(folder, '/answer')).catch(() => answered);
+  if (answered.warnings) tellWarnings(answered.warnings.length, answered.warnings);
+  tellAnswer();
+}
+
+function tellAnswer() {
+  const shown = answer({ sentences: [], ...answered }, ({ id, repetition }) => choose(keyOf({ id, repetition })));
+  byId('answer').hidden = shown.length === 0;
+  byId('answer').replaceChildren(...shown);
+  drawSmall();
+}
+
+const workOf = id => answered.contenders.find(one => one.id === id)?.work;
+
+function drawSmall() {
+  if (answered !== null && !recording.isMissing) chooser.draw(recording.run, player.shown[0], workOf);
+}
+
+// Scrolls to the picture if it is not completely visible, because the answer is above it.
+function reveal() {
+  const { top, bottom } = byId('scene').querySelector('canvas').getBoundingClientRect();
+  if (recording.isOver && (top < 0 || bottom > innerHeight - byId('replay').offsetHeight)) bringIntoView(byId('more'));
+}
+
 function told(_, line) {
   askWhyItFailed();
+  askForTheAnswer();
   if (line) player.live.told(line.atNanos, performance.now());
   if (recording.isOver || line?.event.type === 'ended') byId('report').hidden = false;
   if (line?.event.type === 'run') beside.offer();
@@ -71,6 +101,8 @@ function choose(key) {
   address.searchParams.set('contender', one.id);
   address.searchParams.set('repetition', one.repetition);
   history.replaceState(null, '', address);
+  drawSmall();
+  reveal();
 }
 
 function chooseNext(direction) {
@@ -107,11 +139,13 @@ async function start() {
   byId('stop').addEventListener('click', stop);
   byId('repetition').addEventListener('change', event => choose(event.target.value));
   controls.onLive = followLive;
+  player.begun = reveal;
   onKey('ArrowUp', 'previous contender', () => chooseNext(-1));
   onKey('ArrowDown', 'next contender', () => chooseNext(1));
   looks.addEventListener('change', () => {
     player.scenes.forEach(scene => scene.forget());
     player.invalidate();
+    if (answered !== null) tellAnswer();
   });
   entry = await get(runPath(folder)).catch(problem => ({ live: false, problem: problem.message }));
   player.isLive = entry.live && !recording.isOver && !wanted.has('contender');

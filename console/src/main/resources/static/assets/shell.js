@@ -78,6 +78,11 @@ function addHelp() {
     make('h2', { textContent: 'The picture' }), make('p', { textContent: PICTURE }), close));
 }
 
+export function bringIntoView(place) {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  place.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
+}
+
 // Marks the link to the current part of the site. On the page of one lesson, this is the link to all lessons.
 function markPlace() {
   const place = `/${location.pathname.split('/')[1]}`;

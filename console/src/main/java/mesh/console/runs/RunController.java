@@ -82,6 +82,12 @@ final class RunController {
         });
     }
 
+    /** Returns what the report shows first. The page of the run shows it when the run has ended. */
+    @GetMapping("/api/runs/{folder}/answer")
+    Mono<Answer> answer(@PathVariable String folder) {
+        return queues.submit(Work.RESULTS, () -> Answer.of(folders.find(folder).read()));
+    }
+
     @GetMapping("/api/compare")
     Mono<ResponseEntity<Flux<DataBuffer>>> compare(
             @RequestParam String left,

@@ -211,8 +211,11 @@ class RunPageTest extends PagesInBrowser {
 
         browser().open(console().address("/runs/" + FOLDER));
 
-        eventually(() -> assertThat(browser().text("#state")).isEqualTo("complete, 1 warning"));
+        eventually(() -> assertThat(browser().text("#warnings summary")).isEqualTo("1 warning"));
+        assertThat(browser().text("#state")).isEqualTo("complete");
         assertThat(browser().one("#state").getDomAttribute("data-state")).isEqualTo("doubtful");
+        browser().one("#warnings summary").click();
+        assertThat(browser().text("#warnings ul")).isEqualTo("busy");
     }
 
     @Test

@@ -133,6 +133,26 @@ class RunsTest {
     }
 
     @Test
+    void answersTheQuestionOfARunLikeItsReport() {
+        JsonNode answer = Json.MAPPER.readTree(
+                console.get("/api/runs/" + SMOKE + "/answer").body());
+        String report = console.get("/api/runs/" + SMOKE + "/report.html").body();
+
+        assertThat(answer.at("/sentences"))
+                .isNotEmpty()
+                .allSatisfy(sentence -> assertThat(report).contains(sentence.asString()));
+        assertThat(answer.at("/warnings/0/text").asString()).isEqualTo("the machine was busy");
+        JsonNode row = answer.at("/contenders/0");
+        assertThat(row.at("/id").asString()).isEqualTo("netty-webclient");
+        assertThat(row.at("/requests").asInt()).isEqualTo(4);
+        assertThat(row.at("/ok").asInt()).isEqualTo(2);
+        assertThat(row.at("/failures/read-timeout").asInt()).isEqualTo(1);
+        assertThat(row.at("/nanos").asLong()).isEqualTo(row.at("/longestNanos").asLong());
+        assertThat(console.get("/api/runs/20261119-101500-damaged/answer").statusCode())
+                .isEqualTo(422);
+    }
+
+    @Test
     void servesTheReportInASandbox() throws Exception {
         HttpResponse<String> rendered = console.get("/api/runs/" + SMOKE + "/report.html");
         assertThat(rendered.body()).contains("<!DOCTYPE html>", "smoke");

@@ -1,0 +1,83 @@
+// The answer of a run to the question in its heading: what its report says and shows first. Its figures are those of the report.
+import { kindFill, palette } from './palette.js';
+import { niceStep } from './canvas.js';
+import { count, duration, make, tick } from './text.js';
+
+const FAR_APART = 20, STEPS = 5, ROOM = .6, MANY = 13, KNOWN = ['no-response', 'truncated', 'timed-out', 'refused', 'reset'];
+
+// Returns the sentences and a row for each contender. `chosen` is called with the row that the user clicks.
+export function answer({ sentences, contenders }, chosen) {
+  return [...(sentences.length > 0 ? [make('p', { className: 'finding', textContent: sentences.join(' ') })] : []),
+    ...(contenders.length > 0 ? [overview(contenders, chosen)] : [])];
+}
+
+// Draws time, outcome and threads apart. On a logarithmic axis the length of a bar means nothing, so a dot marks the time.
+function overview(contenders, chosen) {
+  const scale = scaleOf(contenders), most = Math.max(1, ...contenders.map(one => one.threads?.peak ?? 0));
+  const words = `time until the last response${scale.isLogarithmic ? ', on a logarithmic axis' : ''}`;
+  const titles = make('div', { className: 'titles' }, make('span'), make('span', { textContent: words }), make('span', { textContent: 'served' }),
+    make('span', { textContent: 'threads, idle → peak' }));
+  const rows = contenders.flatMap((one, i) => [...(one.work && one.work !== contenders[i - 1]?.work ? [make('li', { className: 'work', textContent: one.work })] : []),
+    make('li', {}, make('button', { type: 'button', textContent: one.id, title: one.id, onclick: () => chosen(one) }), plot(one, scale), outcome(one), threads(one, most))]);
+  const marks = make('p', { className: 'marks', 'aria-hidden': 'true' }, ...(contenders.some(one => one.idealNanos) ? [make('i', { className: 'ideal' }), 'ideal time to serve all'] : []),
+    ...(contenders.some(one => one.longestNanos > one.shortestNanos) ? [make('i', { className: 'range' }), 'shortest to longest repetition'] : []));
+  return make('figure', { className: `overview${contenders.length > MANY ? ' many' : ''}`, 'aria-label': 'Time, failures and threads of each contender' },
+    titles, make('ol', {}, ...rows), marks);
+}
+
+function scaleOf(contenders) {
+  const times = contenders.map(one => Math.max(one.nanos, 1e3)), ideals = contenders.map(one => one.idealNanos).filter(Boolean);
+  const to = Math.max(...times, ...ideals, ...contenders.map(one => one.longestNanos)), shortest = Math.min(...times, ...ideals);
+  if (Math.max(...times) / Math.min(...times) < FAR_APART) {
+    const step = niceStep(to, STEPS);
+    return { isLogarithmic: false, percent: nanos => 100 * nanos / to, ticks: Array.from({ length: Math.floor(to / step) + 1 }, (_, i) => i * step) };
+  }
+  const power = Math.floor(Math.log10(shortest)), from = Math.min(10 ** power * 10, ROOM * shortest);
+  const ticks = Array.from({ length: 10 }, (_, i) => 10 ** (power + i)).filter(nanos => nanos >= from && nanos <= to);
+  return { isLogarithmic: true, percent: nanos => 100 * Math.log(Math.max(nanos, from) / from) / Math.log(to / from), ticks };
+}
+
+function placed(className, left, width = null) {
+  const made = make('i', { className });
+  made.style.left = `${left}%`;
+  if (width !== null) made.style.width = `${width}%`;
+  return made;
+}
+
+function plot(one, { isLogarithmic, percent, ticks }) {
+  const end = percent(one.nanos), last = percent(one.longestNanos), ideal = one.idealNanos ? percent(one.idealNanos) : null;
+  const words = make('b', { textContent: duration(one.nanos) });
+  words.style.left = `${ideal !== null && ideal >= last && ideal - last < 9 ? ideal : last}%`;
+  return make('span', { className: 'plot' }, ...ticks.map(nanos => {
+    const line = placed('tick', percent(nanos));
+    line.dataset.label = tick(nanos);
+    return line;
+  }), isLogarithmic ? null : placed('bar', 0, end), one.longestNanos > one.shortestNanos ? placed('range', percent(one.shortestNanos), last - percent(one.shortestNanos)) : null,
+  ideal === null ? null : placed('ideal', ideal), isLogarithmic ? placed('dot', end) : null, words);
+}
+
+// Draws the shares of valid responses and of each failure, in the colours and patterns of the bursts.
+function outcome({ requests, ok, failures }) {
+  const bar = make('canvas', { width: 96, height: 10, 'aria-hidden': 'true' }), context = bar.getContext('2d');
+  let from = 0;
+  for (const [name, number] of [['ok', ok], ...Object.entries(failures).sort((a, b) => b[1] - a[1])]) {
+    context.fillStyle = kindFill(context, kindNamed(name));
+    const wide = bar.width * number / Math.max(1, requests);
+    context.fillRect(from, 0, number > 0 ? Math.max(1, wide) : 0, bar.height);
+    from += wide;
+  }
+  context.fillStyle = palette().waiting; // requests without an end
+  context.fillRect(from, 0, bar.width - from, bar.height);
+  const causes = Object.entries(failures).map(([name, number]) => `${number} ${name}`).join(', ');
+  return make('span', { className: ok < requests ? 'outcome bad' : 'outcome', title: causes }, bar, `${count(ok)} of ${count(requests)}`);
+}
+
+// Failures are counted by cause, or by the name of an outcome.
+const kindNamed = name => name === 'ok' || KNOWN.includes(name) ? { outcome: name } : { outcome: 'server-error', cause: name };
+
+function threads({ threads: seen }, most) {
+  if (!seen) return make('span', { className: 'threads', textContent: '–' });
+  const idle = Math.min(seen.idle, seen.peak);
+  const gauge = make('span', { className: 'gauge', 'aria-hidden': 'true' }, placed('idle', 0, 100 * idle / most), placed('grown', 100 * idle / most, 100 * (seen.peak - idle) / most));
+  return make('span', { className: 'threads' }, `${count(seen.idle)} → ${count(seen.peak)}`, gauge);
+}
