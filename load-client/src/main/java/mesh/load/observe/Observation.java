@@ -2,19 +2,24 @@ package mesh.load.observe;
 
 import java.time.Instant;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import mesh.load.results.contender.ObservationFigures;
-import mesh.load.results.contender.ObservationFigures.ServiceUse;
+import mesh.load.results.contender.PauseFigures;
 import mesh.load.results.contender.ThreadFigures;
 import mesh.load.results.contender.WaitingFootprint;
 import org.jspecify.annotations.Nullable;
 
 /** All samples of one service from a load, at least one. Without a failure, sampling lasted until the end. */
 public record Observation(String service, String source, List<Sample> samples, Optional<ObservationException> failure) {
+
+    /** More pauses than this would be too many to draw. */
+    private static final int MOST_PAUSES = 1000;
 
     /** Returns the start times of the processes that responded, in the order of their responses; empty if they do not report them. */
     public List<Instant> starts() {
@@ -28,10 +33,14 @@ public record Observation(String service, String source, List<Sample> samples, O
      * Returns the samples as columns.
      *
      * @param zero the instant of {@link System#nanoTime()} from which the columns count time
-     * @param loggedPauseNanos as in {@link ServiceUse}
+     * @param collections that the JVM logged from then on; null if its log says nothing
      */
     public ObservationFigures figures(
-            long zero, @Nullable Long loggedPauseNanos, @Nullable WaitingFootprint footprint) {
+            long zero, @Nullable List<PauseFigures> collections, @Nullable WaitingFootprint footprint) {
+        Long loggedPauseNanos = collections == null
+                ? null
+                : Long.valueOf(
+                        collections.stream().mapToLong(PauseFigures::nanos).sum());
         TimeSeries columns = new TimeSeries(samples);
         return new ObservationFigures(
                 service,
@@ -41,7 +50,17 @@ public record Observation(String service, String source, List<Sample> samples, O
                 columns.counts(Sample.STATE),
                 columns.gauges(),
                 columns.use(failure.isEmpty(), loggedPauseNanos),
-                footprint);
+                footprint,
+                pauses(collections == null ? List.of() : collections, new Stalls(samples).since(zero)));
+    }
+
+    /** Returns the longest pauses, in the order of time. */
+    private static List<PauseFigures> pauses(List<PauseFigures> collections, List<PauseFigures> stalls) {
+        return Stream.concat(collections.stream(), stalls.stream())
+                .sorted(Comparator.comparingLong(PauseFigures::nanos).reversed())
+                .limit(MOST_PAUSES)
+                .sorted(Comparator.comparingLong(PauseFigures::atNanos))
+                .toList();
     }
 
     /** Returns the thread counts of the first sample, and the maximum counts of all samples. */

@@ -28,6 +28,9 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
     /** The largest share of requests whose stages may be unknown. */
     private static final double UNKNOWN = 0.05;
 
+    /** How many times longer than in the model requests may wait for a limit. If they wait even longer, the limit is not the reason. */
+    private static final double ALIKE = 2;
+
     /** A pool counts as used up if a sample saw this share of it in use, because it can pass on a place between two samples. */
     private static final double USED_UP = 0.9;
 
@@ -55,8 +58,8 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
             OptionalDouble peak) {}
 
     /**
-     * Returns the limit. Returns empty if no limit stands out, or if the figures contradict each other: the requests did not wait for it in
-     * the model, or it was never used up.
+     * Returns the limit. Returns empty if no limit stands out, or if the figures contradict each other: the requests waited for it much
+     * less in the model, or it was never used up.
      */
     public Optional<LimitFigures> find(StageFigures stages, @Nullable PredictionFigures modelled, Seen seen) {
         StageTime most = stages.parts().stream()
@@ -160,9 +163,9 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
         if (modelled == null || modelled.stages() == null) {
             return peak.isEmpty() || peak.getAsDouble() < USED_UP * value;
         }
-        boolean waitInModel =
-                modelled.stages().stream().anyMatch(one -> one.stage().equals(most.stage()));
-        return !waitInModel || peak.orElse(value) < USED_UP * value;
+        boolean isInModel = modelled.stages().stream()
+                .anyMatch(one -> one.stage().equals(most.stage()) && one.meanNanos() * ALIKE >= most.meanNanos());
+        return !isInModel || peak.orElse(value) < USED_UP * value;
     }
 
     private @Nullable PredictionFigures doubled(Limit limit, int value) {

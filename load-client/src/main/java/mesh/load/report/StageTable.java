@@ -56,6 +56,7 @@ final class StageTable {
                 .on(Medium.TERMINAL)
                 .table(table)
                 .list(LimitSentence.of(run))
+                .words(PauseSentence.of(run))
                 .reading(
                         "share of the time: the time of all requests together, from when they were due until their last byte, by what "
                                 + "they waited for. Stages below 1 % are left out. largest: the stage with the largest share, and its time per "

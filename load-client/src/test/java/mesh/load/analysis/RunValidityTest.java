@@ -255,6 +255,7 @@ class RunValidityTest {
                 Map.of(),
                 Map.of(Gauges.PAUSED_MS, List.of(beforeMs, afterMs)),
                 new ServiceUse(null, null, null, null, null, null, null),
+                null,
                 null);
         return measured("nio", "netty-webclient", 1, 0, 10, new ObservedMetrics(null, List.of(gateway), null));
     }
@@ -441,7 +442,7 @@ class RunValidityTest {
     private static ContenderResult throttled(long nanos) {
         ServiceUse use = new ServiceUse(null, null, null, null, null, nanos, null);
         ObservationFigures gateway = new ObservationFigures(
-                "netty-gateway", "management", List.of(), Map.of(), Map.of(), Map.of(), use, null);
+                "netty-gateway", "management", List.of(), Map.of(), Map.of(), Map.of(), use, null, null);
         return measured("nio", "netty-webclient", 1, 0, 10, new ObservedMetrics(null, List.of(gateway), null));
     }
 

@@ -26,6 +26,7 @@ class ThreadsCsvTest {
                 Map.of("RUNNABLE", List.of(4, 6)),
                 Map.of(),
                 new ServiceUse(null, null, null, null, null, null, null),
+                null,
                 null);
 
         ExportFiles.appendThreads(

@@ -204,6 +204,7 @@ class AssertionCheckerTest {
                         reason,
                         known == 0 ? List.of() : List.of(new StageTime("thread", share, 0, none)),
                         Map.of(),
+                        null,
                         null));
     }
 

@@ -55,6 +55,7 @@ class PendingPeakTest {
                         Map.of(),
                         gauges,
                         new ServiceUse(0L, 0L, 0L, 0L, 0L, null, null),
+                        null,
                         null))
                 .build();
     }

@@ -113,18 +113,39 @@ class LimitSearchTest {
 
         assertThat(find("pool", narrowPool(), unknown(some, 95, 5), nothing)).isPresent();
         assertThat(find("pool", narrowPool(), unknown(some, 94, 6), nothing)).isEmpty();
-        assertThat(find("pool", narrowPool(), new StageFigures(0, 20, "no clock", List.of(), Map.of(), null), nothing))
+        assertThat(find(
+                        "pool",
+                        narrowPool(),
+                        new StageFigures(0, 20, "no clock", List.of(), Map.of(), null, null),
+                        nothing))
                 .isEmpty();
     }
 
     private static StageFigures unknown(StageFigures some, int known, int unknown) {
-        return new StageFigures(known, unknown, null, some.parts(), some.table(), null);
+        return new StageFigures(known, unknown, null, some.parts(), some.table(), null, null);
     }
 
     /** Twenty requests cannot wait for one of 500 connections. They may have waited until a connection was open. */
     @Test
     void theModelCanContradict() {
         assertThat(find("pool", WIDE, stages("connection", 0.92), nothing)).isEmpty();
+    }
+
+    /** In the model, a request waits 150 ms for one of 5 connections. Much longer waits have another reason, such as slow handshakes. */
+    @ParameterizedTest
+    @CsvSource({"300, true", "301, false"})
+    void requestsWaitAboutAsLongInTheModel(long meanMs, boolean isFound) {
+        LatencyFigures times = new LatencyFigures(20, 0, List.of());
+        StageFigures stages = new StageFigures(
+                20,
+                0,
+                null,
+                List.of(new StageTime("connection", 0.92, meanMs * 1_000_000, times)),
+                Map.of(),
+                null,
+                null);
+
+        assertThat(find("pool", narrowPool(), stages, nothing).isPresent()).isEqualTo(isFound);
     }
 
     @ParameterizedTest
@@ -245,6 +266,7 @@ class LimitSearchTest {
                         new StageTime(largest, share, 1, times),
                         new StageTime("another", (1 - share) / 2, 1, times)),
                 Map.of(),
+                null,
                 null);
     }
 
@@ -257,6 +279,7 @@ class LimitSearchTest {
                 Map.of(),
                 Map.of(gauge, Arrays.asList(null, most)),
                 new ServiceUse(null, null, null, null, null, null, null),
+                null,
                 null);
         return new ObservedMetrics(null, List.of(samples), null);
     }

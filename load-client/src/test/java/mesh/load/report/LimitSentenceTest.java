@@ -141,7 +141,7 @@ class LimitSentenceTest {
         return SampleContender.named(id)
                 .prediction(NOW)
                 .stages(new StageFigures(
-                        100, 0, null, List.of(new StageTime(stage, share, MS, times)), Map.of(), limit));
+                        100, 0, null, List.of(new StageTime(stage, share, MS, times)), Map.of(), limit, null));
     }
 
     private static List<String> sentences(ContenderResult... contenders) {

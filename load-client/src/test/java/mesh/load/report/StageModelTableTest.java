@@ -68,7 +68,7 @@ class StageModelTableTest {
         ContenderResult unmeasured = served("a", 90).prediction(model).build();
         ContenderResult unknown = served("b", 90)
                 .prediction(model)
-                .stages(new StageFigures(0, 1, "another clock", List.of(), Map.of(), null))
+                .stages(new StageFigures(0, 1, "another clock", List.of(), Map.of(), null, null))
                 .build();
         ContenderResult old = served("c", 90)
                 .prediction(new PredictionFigures(MS, 1, Map.of(), null))
@@ -103,7 +103,7 @@ class StageModelTableTest {
     }
 
     private static StageFigures measured(Map<String, Long> meanMs) {
-        return new StageFigures(1, 0, null, parts(meanMs), Map.of(), null);
+        return new StageFigures(1, 0, null, parts(meanMs), Map.of(), null, null);
     }
 
     private static List<StageTime> parts(Map<String, Long> meanMs) {

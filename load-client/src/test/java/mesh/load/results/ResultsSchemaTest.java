@@ -32,6 +32,7 @@ class ResultsSchemaTest {
             "throttledNanos",
             "loggedPauseNanos",
             "pausedNanos",
+            "pauses",
             "sleptNanos",
             "stages",
             "neverAccepted",

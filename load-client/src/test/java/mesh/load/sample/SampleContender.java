@@ -184,6 +184,7 @@ public final class SampleContender {
                         Gauges.EVENT_LOOP_BUSY_MS, Arrays.asList(null, ms, ms / 2),
                         Gauges.CARRIER_WAIT_MS, Arrays.asList(null, 0.5, 1.5)),
                 new ServiceUse(null, null, null, null, null, null, null),
+                null,
                 null));
     }
 
@@ -199,6 +200,7 @@ public final class SampleContender {
                 Map.of(),
                 columns,
                 new ServiceUse(null, null, null, null, null, null, null),
+                null,
                 null));
     }
 
@@ -238,6 +240,7 @@ public final class SampleContender {
                         cpuNanos == null ? null : Math.round(pausesMs * MILLISECOND),
                         null,
                         loggedPauseMs == null ? null : loggedPauseMs * MILLISECOND),
+                null,
                 null));
     }
 

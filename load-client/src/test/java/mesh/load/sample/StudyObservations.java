@@ -87,7 +87,7 @@ final class StudyObservations {
     private ObservationFigures observation(
             String service, Map<String, List<Integer>> pools, Map<String, List<@Nullable Double>> gauges) {
         ServiceUse use = new ServiceUse(duration / 3, 115_000_000L, 480_000_000L, 4L, 12_000_000L, null, null);
-        return new ObservationFigures(service, "jmx", at().boxed().toList(), pools, Map.of(), gauges, use, null);
+        return new ObservationFigures(service, "jmx", at().boxed().toList(), pools, Map.of(), gauges, use, null, null);
     }
 
     private LongStream at() {

@@ -11,6 +11,7 @@ import mesh.load.analysis.Lateness;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.Reconnects;
+import mesh.load.analysis.RestInPauses;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadPlan.TracedLoad;
 import mesh.load.events.Event;
@@ -24,7 +25,9 @@ import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.PredictionFigures;
+import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageTimes;
 import mesh.load.run.ExperimentRun;
 import mesh.load.run.RunRecorder;
@@ -102,6 +105,12 @@ public record ContenderLoad(
                     new Predictions(scenario, limits).figures(contender).orElse(null);
             LimitSearch search = new LimitSearch(scenario, limits, contender);
             LimitSearch.Seen during = new LimitSearch.Seen(seen, counted, load.durationNanos());
+            Optional<StageFigures> stageFigures = stages.map(known -> {
+                StageFigures figures = ContenderSummary.figures(known);
+                return figures.with(
+                        search.find(figures, prediction, during).orElse(null),
+                        restInPauses(load, known, seen.of(contender.service().label())));
+            });
             ContenderResult result = ContenderSummary.of(
                     contender,
                     scenario.work(),
@@ -113,10 +122,7 @@ public record ContenderLoad(
                     counted,
                     callCounts.orElse(null),
                     recovery.orElse(null),
-                    stages.map(ContenderSummary::figures)
-                            .map(figures -> figures.withLimit(
-                                    search.find(figures, prediction, during).orElse(null)))
-                            .orElse(null));
+                    stageFigures.orElse(null));
             record(load, result, stages.map(Stages::times).orElse(null));
             Optional.ofNullable(Event.Stages.of(result))
                     .ifPresent(context.progress().events()::tell);
@@ -147,6 +153,13 @@ public record ContenderLoad(
             context.recorder().note("the calls of " + contender.id() + " are not counted: " + exhausted.getMessage());
             return null; // the measurement must not fail because of the count
         }
+    }
+
+    /** Returns null if the collections of the gateway are unknown. */
+    private static @Nullable Long restInPauses(LoadResult load, Stages stages, @Nullable ObservationFigures gateway) {
+        return gateway == null || gateway.pauses() == null || gateway.use().loggedPauseNanos() == null
+                ? null
+                : Long.valueOf(RestInPauses.of(gateway.pauses()).nanos(load.requests(), stages.times()));
     }
 
     /** Returns null if the service has no journal, or if a fault can replace it by a new process. */

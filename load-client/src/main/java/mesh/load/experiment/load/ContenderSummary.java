@@ -90,6 +90,7 @@ public final class ContenderSummary {
                 stages.reason(),
                 StageSummary.of(known),
                 table,
+                null,
                 null);
     }
 

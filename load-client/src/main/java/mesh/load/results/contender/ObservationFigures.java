@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The samples of one service while a contender was under load: one column for each counted figure, all as long as {@code at}. They begin
  * before the barrier releases the users and end after the last response.
+ *
+ * @param pauses the longest times in which the service did not work, in the order of time; null in older files
  */
 public record ObservationFigures(
         String service,
@@ -21,7 +23,8 @@ public record ObservationFigures(
         Map<String, List<Integer>> threadsByState,
         Map<String, List<@Nullable Double>> gauges,
         ServiceUse use,
-        @Nullable WaitingFootprint footprint) {
+        @Nullable WaitingFootprint footprint,
+        @Nullable List<PauseFigures> pauses) {
 
     public OptionalDouble max(String gauge) {
         return values(gauge).max();

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param parts the stages that took any time, in the order of time
  * @param table microseconds of each of these stages, for each row of the {@link RequestTable}; null for a request whose stages are unknown
  * @param limit for which the requests waited most of their time; null if no limit stands out, or the figures contradict each other
+ * @param restInPausesNanos the most of the stage {@link UserStage#REST} of all requests that can come from pauses of the gateway; null if
+ *     these are unknown
  */
 public record StageFigures(
         int known,
@@ -21,10 +23,11 @@ public record StageFigures(
         @Nullable String reason,
         List<StageTime> parts,
         Map<String, List<@Nullable Long>> table,
-        @Nullable LimitFigures limit) {
+        @Nullable LimitFigures limit,
+        @Nullable Long restInPausesNanos) {
 
-    public StageFigures withLimit(@Nullable LimitFigures found) {
-        return new StageFigures(known, unknown, reason, parts, table, found);
+    public StageFigures with(@Nullable LimitFigures found, @Nullable Long inPausesNanos) {
+        return new StageFigures(known, unknown, reason, parts, table, found, inPausesNanos);
     }
 
     /** Returns a stage by its label; empty if it took no time. */
@@ -38,7 +41,7 @@ public record StageFigures(
     }
 
     public StageFigures withoutTable() {
-        return new StageFigures(known, unknown, reason, parts, Map.of(), limit);
+        return new StageFigures(known, unknown, reason, parts, Map.of(), limit, restInPausesNanos);
     }
 
     /**

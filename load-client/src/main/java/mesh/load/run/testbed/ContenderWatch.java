@@ -20,6 +20,7 @@ import mesh.load.observe.Sampler;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.PauseFigures;
 import mesh.load.results.contender.ThreadFigures;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.GcLog;
@@ -114,11 +115,14 @@ public final class ContenderWatch {
         // The log may belong to a process that replaced the sampled one.
         boolean isOwnLog = !expectedToEnd.contains(service) || isOneProcess(observation);
         Optional<GcLog> gcLog = isOwnLog ? gcLogs.apply(service) : Optional.empty();
-        Long pauses = gcLog.flatMap(log -> log.pauseNanos(released, released + load.durationNanos()))
+        List<PauseFigures> collections = gcLog.flatMap(log -> log.pauses(released, released + load.durationNanos()))
+                .map(pauses -> pauses.stream()
+                        .map(one -> new PauseFigures(PauseFigures.COLLECTION, one.begin() - released, one.nanos()))
+                        .toList())
                 .orElse(null);
         FootprintProbe probe = probes.get(service);
         return observation.figures(
-                released, pauses, probe == null ? null : probe.stop(load).orElse(null));
+                released, collections, probe == null ? null : probe.stop(load).orElse(null));
     }
 
     private static boolean isOneProcess(Observation observation) {

@@ -48,14 +48,18 @@ public record GcLog(Path file, long pid) {
     }
 
     /**
-     * Returns how long collections stopped the process between two instants of {@link System#nanoTime()}. An unfinished pause counts until
-     * the later instant. Returns empty if the log contains no pause of the process, for example because ZGC reports pauses elsewhere.
+     * Returns when collections stopped the process between two instants of {@link System#nanoTime()}. An unfinished pause lasts until the
+     * later instant. Returns empty if the log contains no pause of the process, for example because ZGC reports pauses elsewhere.
      */
-    public Optional<Long> pauseNanos(long from, long until) {
+    public Optional<List<Pause>> pauses(long from, long until) {
         try {
-            return pauses().stream()
-                    .map(pause -> Math.max(0, Math.min(pause.end, until) - Math.max(pause.begin, from)))
-                    .reduce(Long::sum);
+            List<Pause> all = pauses();
+            return all.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(all.stream()
+                            .map(pause -> new Pause(Math.max(pause.begin, from), Math.min(pause.end, until)))
+                            .filter(pause -> pause.nanos() > 0)
+                            .toList());
         } catch (IOException | UncheckedIOException unreadable) {
             return Optional.empty();
         }
@@ -92,5 +96,11 @@ public record GcLog(Path file, long pid) {
         return all;
     }
 
-    private record Pause(long begin, long end) {}
+    /** A time in which a collection stopped the process, as instants of {@link System#nanoTime()}. */
+    public record Pause(long begin, long end) {
+
+        public long nanos() {
+            return end - begin;
+        }
+    }
 }

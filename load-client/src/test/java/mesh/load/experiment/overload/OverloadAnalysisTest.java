@@ -102,6 +102,7 @@ class OverloadAnalysisTest {
                 Map.of(),
                 Map.of("heap.used.bytes", List.of(9e6, 2e6, 1e6, 3e6)),
                 new ServiceUse(null, null, null, null, null, null, null),
+                null,
                 null);
 
         List<OverloadStep> steps =

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,8 +43,8 @@ class GcLogTest {
 
         GcLog log = new GcLog(file, collected.pid());
         assertThat(file).hasFileName("tomcat-gateway.gc.log");
-        assertThat(log.pauseNanos(before, after).orElseThrow()).isBetween(1L, after - before);
-        assertThat(log.pauseNanos(after, after + SECOND)).hasValue(0L);
+        assertThat(nanos(log, before, after).orElseThrow()).isBetween(1L, after - before);
+        assertThat(nanos(log, after, after + SECOND)).hasValue(0L);
     }
 
     @Test
@@ -59,10 +60,10 @@ class GcLogTest {
                 """);
         GcLog log = new GcLog(file, 4711);
 
-        assertThat(log.pauseNanos(0, 10 * SECOND)).hasValue(4_000_250_000L);
-        assertThat(log.pauseNanos(1_750_000_000, 4_500_000_000L)).hasValue(750_000_000L);
-        assertThat(log.pauseNanos(7 * SECOND, 8 * SECOND)).hasValue(SECOND);
-        assertThat(new GcLog(file, 4712).pauseNanos(0, 10 * SECOND))
+        assertThat(nanos(log, 0, 10 * SECOND)).hasValue(4_000_250_000L);
+        assertThat(nanos(log, 1_750_000_000, 4_500_000_000L)).hasValue(750_000_000L);
+        assertThat(nanos(log, 7 * SECOND, 8 * SECOND)).hasValue(SECOND);
+        assertThat(nanos(new GcLog(file, 4712), 0, 10 * SECOND))
                 .as("pauses in a log of another process")
                 .isEmpty();
     }
@@ -76,11 +77,11 @@ class GcLogTest {
                 """);
         GcLog log = new GcLog(file, 4711);
 
-        assertThat(log.pauseNanos(0, 10 * SECOND)).hasValue(5_500_000_000L);
-        assertThat(log.pauseNanos(0, 4 * SECOND)).hasValue(500_000_000L);
+        assertThat(nanos(log, 0, 10 * SECOND)).hasValue(5_500_000_000L);
+        assertThat(nanos(log, 0, 4 * SECOND)).hasValue(500_000_000L);
 
         Files.writeString(file, "[9500000000ns][4711] GC(1) Pause Full (Ergonomics) 488M->4", APPEND);
-        assertThat(log.pauseNanos(0, 10 * SECOND))
+        assertThat(nanos(log, 0, 10 * SECOND))
                 .as("pause, while the JVM writes its end")
                 .hasValue(5_500_000_000L);
     }
@@ -94,7 +95,7 @@ class GcLogTest {
         Files.writeString(
                 file, "[4000000000ns][4711] GC(1) Pause Young (Allocation Failure) 120M->20M(490M) 250.000ms\n");
 
-        assertThat(new GcLog(file, 4711).pauseNanos(0, 10 * SECOND)).hasValue(750_000_000L);
+        assertThat(nanos(new GcLog(file, 4711), 0, 10 * SECOND)).hasValue(750_000_000L);
     }
 
     @Test
@@ -103,17 +104,17 @@ class GcLogTest {
                 folder.resolve("netty-gateway.gc.log"),
                 "[2000000000ns][4711] GC(0) Pause Full (System.gc()) 120M->98M(123M) 1187,412ms\n");
 
-        assertThat(new GcLog(file, 4711).pauseNanos(0, 10 * SECOND)).hasValue(1_187_412_000L);
+        assertThat(nanos(new GcLog(file, 4711), 0, 10 * SECOND)).hasValue(1_187_412_000L);
     }
 
     @Test
     void hasNoFigureIfNoPauseIsLogged() throws Exception {
         Path file = folder.resolve("netty-gateway.gc.log");
         GcLog log = new GcLog(file, 4711);
-        assertThat(log.pauseNanos(0, SECOND)).as("pause without a file").isEmpty();
+        assertThat(nanos(log, 0, SECOND)).as("pause without a file").isEmpty();
 
         Files.writeString(file, "[900000000ns][4711] Using The Z Garbage Collector\n");
-        assertThat(log.pauseNanos(0, SECOND))
+        assertThat(nanos(log, 0, SECOND))
                 .as("pause in the log of a collector that hardly pauses")
                 .isEmpty();
     }
@@ -121,5 +122,23 @@ class GcLogTest {
     @Test
     void requestsNoLogIfTheJvmWouldMisreadItsPath() {
         assertThat(GcLog.arguments(Path.of("100%p", "tomcat-gateway.gc.log"))).isEmpty();
+    }
+
+    @Test
+    void aPauseHasItsInstants() throws Exception {
+        Path file = folder.resolve("netty-gateway.gc.log");
+        Files.writeString(file, """
+                [2000000000ns][4711] GC(0) Pause Young (Allocation Failure) 120M->20M(490M) 500.000ms
+                [5000000000ns][4711] GC(1) Pause Full (Ergonomics) 488M->470M(490M) 1000.000ms
+                """);
+
+        assertThat(new GcLog(file, 4711).pauses(1_750_000_000, 10 * SECOND))
+                .hasValue(List.of(new GcLog.Pause(1_750_000_000, 2 * SECOND), new GcLog.Pause(4 * SECOND, 5 * SECOND)));
+        assertThat(new GcLog(file, 4711).pauses(6 * SECOND, 10 * SECOND)).hasValue(List.of());
+    }
+
+    private static Optional<Long> nanos(GcLog log, long from, long until) {
+        return log.pauses(from, until)
+                .map(all -> all.stream().mapToLong(GcLog.Pause::nanos).sum());
     }
 }
