@@ -1,12 +1,15 @@
 // Draws all pictures, and draws each again when the theme, the contender or the width changes.
 const FIGURES = [];
 
-function figure(place, option, height) {
+function figure(place, option, height, listen) {
   const one = {
     place,
     draw() {
       if (height) place.style.height = `${height()}px`;
-      one.chart ??= echarts.init(place, null, { renderer: 'canvas' });
+      if (!one.chart) {
+        one.chart = echarts.init(place, null, { renderer: 'canvas' });
+        listen?.(one.chart);
+      }
       one.chart.resize();
       one.chart.setOption({ animation: false, textStyle: { fontFamily: getComputedStyle(document.body).fontFamily },
         ...option(theme(), place.clientWidth) }, true);
@@ -62,8 +65,10 @@ function tooltipStyle(colours) {
   };
 }
 
+// A line is a text, or a stage with its text.
 function tip(title, lines) {
-  const box = element('div', '', [element('b', title), ...lines.map(line => element('div', line))]);
+  const box = element('div', '', [element('b', title), ...lines.map(line =>
+    line.name ? element('div', '', [stageSwatch(line.name), line.text]) : element('div', line))]);
   box.className = 'tip';
   return box;
 }

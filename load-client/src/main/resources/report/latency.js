@@ -38,14 +38,9 @@ function latencyOption(colours, width) {
   };
 }
 
-function gatewayLook(colours, service) {
-  const index = GATEWAYS.indexOf(service) % 3;
-  return { color: [colours.ok, colours['fail-1'], colours['fail-4']][index], type: DASHES[index] };
-}
-
 function drawLatencyLegend() {
   document.getElementById('latency-legend').replaceChildren(...GATEWAYS.map(service => {
-    const look = gatewayLook(theme(), service);
+    const look = stackLook(theme(), service);
     const swatch = element('i');
     swatch.style.borderTop = `3px ${look.type} ${look.color}`;
     return element('li', '', [swatch, service]);
@@ -61,7 +56,7 @@ function isNearChosen(curve) {
 function latencySeries(contender, colours, narrow) {
   const curve = CURVES.get(contender);
   const chosen = contender === timeline.contender;
-  const { color: lineColour, type } = gatewayLook(colours, contender.service);
+  const { color: lineColour, type } = stackLook(colours, contender.service);
   return {
     type: 'line', id: contender.id, name: contender.id, data: curve, step: 'start', symbol: 'none', silent: true, z: chosen ? 5 : 2,
     lineStyle: { color: lineColour, width: chosen ? 3.5 : 1.2, opacity: chosen ? 1 : .45, type },

@@ -10,9 +10,11 @@ function kindNamed(name) {
 }
 
 function paintOverview() {
-  document.querySelectorAll('#overview [data-kind]:not([data-kind=unfinished])').forEach(part => {
-    part.style.background = swatchFill(NAMED, kindNamed(part.dataset.kind));
+  document.querySelectorAll('#overview [data-kind]:not([data-kind=unfinished], [data-kind=ok])').forEach(part => {
+    const kind = kindNamed(part.dataset.kind);
+    part.style.background = swatchFill(kindColour(NAMED, kind), kindPattern(NAMED, kind));
   });
+  document.querySelectorAll('#overview [data-stage]').forEach(part => { part.style.background = stageFill(part.dataset.stage); });
 }
 
 // Shows the figures of a row under the pointer or the keyboard focus. Escape hides them until the next row.

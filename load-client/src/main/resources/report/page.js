@@ -3,7 +3,7 @@ const byId = id => document.getElementById(id);
 let bars = null;
 
 function choose(contender) {
-  timeline.contender = contender;
+  Object.assign(timeline, { contender, ...ALL });
   document.querySelectorAll('#figures tbody tr').forEach(row => row.toggleAttribute('aria-current',
     CONTENDERS[row.querySelector('[data-contender]').dataset.contender].id === contender.id));
   describe(timeline.contender);
@@ -16,12 +16,14 @@ function describe(contender) {
   byId('burst-words').textContent = `${outcomes.ok} of ${outcomes.requests} requests got a valid response. `
     + `The last response ended after ${duration(contender.durationNanos)}. `
     + 'Each bar is one request, from its start to the last byte of its response; the dark mark is the first byte.'
+    + (hasStages(contender) ? ' A bar is painted by what its request waited for. A failed request ends in the colour of its cause.' : '')
     + (requests.omitted ? ` ${requests.omitted} more are only in requests.csv.` : '');
   byId('burst-chart').setAttribute('aria-label', byId('burst-words').textContent);
   byId('burst-missing').textContent = missing(contender);
+  byId('burst-unknown').textContent = unknownStages(contender);
   byId('burst-user').max = Math.max(...requests.user);
   offerRepetitions(contender);
-  drawLegend(requests);
+  drawLegend(contender);
   lookUp();
 }
 
@@ -42,38 +44,75 @@ function missing(contender) {
   return `Threads, connections, CPU and heap over time are missing: ${why || 'the services were not sampled during the load'}.`;
 }
 
-function drawLegend(requests) {
-  const counts = new Map();
-  requests.outcome.forEach(index => counts.set(index, (counts.get(index) ?? 0) + 1));
-  const colours = theme();
+// The legend has the outcomes. The look of an outcome whose requests all have stages is that of an end, and a valid response has none.
+function drawLegend(contender) {
+  const { requests } = contender, known = stageTimes(contender);
+  const counts = new Map(), drawn = new Set();
+  requests.outcome.forEach((index, i) => {
+    counts.set(index, (counts.get(index) ?? 0) + 1);
+    if (known[i] === null || kindName(requests.kinds[index]) !== 'ok') drawn.add(index);
+  });
   byId('burst-legend').replaceChildren(...[...counts].map(([index, count]) => {
     const name = kindName(requests.kinds[index]);
     const swatch = element('i');
-    swatch.style.background = swatchFill(colours, name);
-    return element('li', '', [swatch, `${count} ${name}`]);
+    swatch.style.background = swatchFill(kindColour(NAMED, name), kindPattern(NAMED, name));
+    return element('li', '', [...(drawn.has(index) ? [swatch] : []), `${count} ${name}`]);
   }));
 }
 
-function swatchFill(colours, name) {
-  const pattern = kindPattern(colours, name);
-  const fill = kindColour(colours, name);
-  if (!pattern) return fill;
-  const angle = Math.round(pattern.rotation * 180 / Math.PI) + 90;
-  // On a slope, the period must be a whole number of pixels; otherwise some stripes are blurred.
-  const [stripe, period] = angle % 90 === 0 ? [3, 5] : [3.4, 5.657];
-  return `repeating-linear-gradient(${angle}deg, ${fill} 0 ${stripe}px, ${colours.paper} ${stripe}px ${period}px)`;
+// The stages of the requests that the reader sees or chose, in the order of time: the legend of the bars.
+function drawStages() {
+  const { contender, user } = timeline, box = byId('burst-stages');
+  box.hidden = !hasStages(contender);
+  if (box.hidden) return;
+  const { count, stages } = stageFigures(contender, isVisible(timeline));
+  const [from, to] = visibleTimes(timeline);
+  const during = String(timeline.times) === String(ALL.times) ? '' : ` that were under way from ${from} to ${to}`;
+  const who = user !== null ? `user ${user}` : `the ${count} visible requests${during}`;
+  box.querySelector('caption').textContent = `What ${who} waited for`;
+  box.querySelector('tbody').replaceChildren(...stages.map(({ name, share, median, max }) => {
+    const cells = [percentWords(share), duration(median), duration(max)].map(text => Object.assign(element('td', text), { className: 'number' }));
+    return element('tr', '', [element('th', '', [stageSwatch(name), name]), ...cells]);
+  }));
 }
 
+function stageSwatch(name) {
+  const swatch = element('i');
+  swatch.className = 'swatch';
+  swatch.style.background = stageFill(name);
+  return swatch;
+}
+
+// Uses names of colours, so that swatches follow the theme.
+function stageFill(name) {
+  return swatchFill(`var(--stage-${name})`, pattern(NAMED, STAGES[name]));
+}
+
+// Returns the style of a swatch. A colour of a pattern lets some of the other colour through.
+function swatchFill(fill, pattern) {
+  if (!pattern) return fill;
+  if (pattern.symbol) return `radial-gradient(circle, ${pattern.color} 1.2px, #0000 1.6px) 0 0 / 5px 5px ${fill}`;
+  const angle = Math.round(pattern.rotation * 180 / Math.PI) + 180;
+  // On a slope, the period must be a whole number of pixels; otherwise some stripes are blurred.
+  const [stripe, period] = angle % 90 === 0 ? [3, 5] : [3.4, 5.657];
+  return `repeating-linear-gradient(${angle}deg, ${fill} 0 ${stripe}px, ${pattern.color} ${stripe}px ${period}px)`;
+}
+
+// Chooses the user whose number is in the field.
 function lookUp() {
-  const { requests } = timeline.contender;
+  const { contender } = timeline, { requests } = contender;
   const wanted = Number(byId('burst-user').value);
   const i = requests.user.indexOf(wanted);
-  const words = i < 0 ? null : requestWords(requests, i);
-  byId('burst-found').textContent = words ? `${words.title}; ${words.lines.join('; ')}`
+  const words = i < 0 ? null : requestWords(contender, i);
+  byId('burst-found').textContent = words ? `${words.title}; ${words.lines.map(line => line.text ?? line).join('; ')}`
     : byId('burst-user').value ? 'There is no such user.' : '';
   byId('burst-found').append(...words ? traceLink(traceId(requests, i)) : []);
-  const chart = echarts.getInstanceByDom(byId('burst-chart'));
-  if (chart && words) chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: i });
+  const user = words ? wanted : null;
+  if (user !== timeline.user) {
+    timeline.user = user;
+    redraw([bars]);
+  }
+  drawStages();
 }
 
 function applyTheme(name) {
@@ -86,7 +125,8 @@ function drawEverything() {
   forgetTheme();
   byId('theme').textContent = isDark() ? 'Light' : 'Dark';
   if (timeline.contender) {
-    drawLegend(timeline.contender.requests);
+    drawLegend(timeline.contender);
+    drawStages();
     drawLatencyLegend();
   }
   redraw();
@@ -95,7 +135,7 @@ function drawEverything() {
 // Prints in the light theme, as wide as a page, with everything expanded. All charts must be drawn before printing begins.
 function print() {
   const chosen = document.documentElement.dataset.theme;
-  const closed = [...document.querySelectorAll('.count:not([open])')];
+  const closed = [...document.querySelectorAll('#findings details:not([open])')];
   closed.forEach(one => { one.open = true; });
   document.body.classList.add('paper');
   applyTheme('light');
@@ -118,7 +158,7 @@ function start() {
 
 // Starts the charts of contenders under load. Only some experiments have such contenders.
 function startContenders() {
-  bars = figure(byId('burst-chart'), timelineOption, timelineHeight);
+  bars = figure(byId('burst-chart'), timelineOption, timelineHeight, listenToTimeline);
   panels();
   figure(byId('latency-chart'), latencyOption);
   watchPointer(byId('latency-chart'));
@@ -141,8 +181,14 @@ function listenToChoices() {
   document.querySelector('.panels').addEventListener('change', event => choose(CONTENDERS[event.target.value]));
   byId('burst-repetition').addEventListener('change', event => choose(CONTENDERS[event.target.value]));
   [byId('figures'), byId('overview')].forEach(place => place.addEventListener('click', chooseByLink));
-  byId('burst-order').addEventListener('change', event => { timeline.order = event.target.value; redraw([bars]); });
+  byId('burst-order').addEventListener('change', event => { chooseOrder(event.target.value); });
   byId('burst-user').addEventListener('input', lookUp);
+}
+
+function chooseOrder(order) {
+  Object.assign(timeline, { ...ALL, order, user: timeline.user });
+  redraw([bars]);
+  drawStages();
 }
 
 function chooseByLink(event) {

@@ -1,6 +1,7 @@
 // Reads colours from the style sheet, the only file that defines the light and the dark theme.
 const FAILURE_COLOURS = 6;
-const COLOURS = ['ink', 'muted', 'line', 'paper', 'raised', 'ok', 'fail-1', 'fail-2', 'fail-3', 'fail-4', 'fail-5', 'fail-6'];
+const COLOURS = ['ink', 'muted', 'line', 'paper', 'raised', 'ok', 'fail-1', 'fail-2', 'fail-3', 'fail-4', 'fail-5', 'fail-6',
+  ...STAGE_NAMES.map(name => `stage-${name}`)];
 
 function resolve(name) {
   const probe = document.body.appendChild(document.createElement('i'));
@@ -43,7 +44,21 @@ function faded(colour) {
 
 function kindPattern(colours, name) {
   const index = KINDS.indexOf(name);
-  return index <= 0 ? null : { color: faded(colours.paper), ...STRIPES[(index - 1) % STRIPES.length] };
+  return index <= 0 ? null : pattern(colours, STRIPES[(index - 1) % STRIPES.length]);
+}
+
+function pattern(colours, stripes) {
+  return stripes && { color: faded(colours.paper), ...stripes };
+}
+
+// Each server has one colour and one kind of line on the whole page. The servers of the mesh have the same in every report.
+const STACKS = [...new Set(['netty-gateway', 'tomcat-gateway', 'tomcat-gateway-virtual', ...CONTENDERS.map(one => one.service)])];
+const DASHES = ['solid', 'dashed', 'dotted', [8, 3, 2, 3], [3, 3]];
+
+function stackLook(colours, service) {
+  const index = STACKS.indexOf(service);
+  const palette = ['ok', 'fail-1', 'fail-4', 'fail-2', 'fail-3', 'fail-6'];
+  return { color: colours[palette[index % palette.length]], type: DASHES[index % DASHES.length] };
 }
 
 function isDark() {

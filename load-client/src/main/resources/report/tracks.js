@@ -1,6 +1,5 @@
 // Samples of the services during the load: one track for each quantity, on the time axis of the burst.
 const MEBIBYTE = 1024 * 1024;
-const DASHES = ['solid', 'dashed', 'dotted', [8, 3, 2, 3], [3, 3]];
 
 function points(at, values, unit = 1) {
   return at.map((nanos, i) => [nanos, values[i] ?? null]).filter(([, value]) => value !== null)
@@ -17,6 +16,14 @@ function total(observation) {
     Object.values(observation.threadsByPool).reduce((sum, counts) => sum + (counts[i] ?? 0), 0));
 }
 
+// The upper end of all axes of threads: equal heights are equal numbers of threads, also in the charts of other contenders.
+const MOST_THREADS = roundUp(CONTENDERS.flatMap(one => one.observations).flatMap(total).reduce((most, count) => Math.max(most, count), 1));
+
+function roundUp(value) {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power * [1, 1.5, 2, 3, 4, 5, 6, 8, 10].find(factor => factor * power >= value);
+}
+
 function changes(counts) {
   return Math.max(...counts) > Math.min(...counts);
 }
@@ -27,7 +34,7 @@ function threadTrack(observation) {
   const moving = pools.filter(([, counts]) => changes(counts));
   const still = pools.filter(([, counts]) => !changes(counts)).map(([pool, counts]) => `${pool} ${counts[0]}`);
   return {
-    title: `Threads of ${observation.service}`,
+    title: `Threads of ${observation.service}`, max: MOST_THREADS,
     note: still.length ? `unchanged: ${still.join(', ')}` : '',
     lines: [
       { name: 'all threads', points: points(observation.at, total(observation)) },
@@ -40,7 +47,8 @@ function gaugeTrack(title, observations, gauges, unit = 1) {
   const lines = observations.flatMap(observation => gauges
     .filter(([gauge]) => observation.gauges[gauge]?.some(value => value !== null))
     .map(([gauge, name]) => ({
-      name: name ?? observation.service, points: points(observation.at, observation.gauges[gauge], unit),
+      name: name ?? observation.service, service: name ? undefined : observation.service,
+      points: points(observation.at, observation.gauges[gauge], unit),
     })));
   return { title, note: '', lines };
 }
@@ -80,11 +88,14 @@ function tracks(contender) {
 
 function trackSeries(track, index, colours, labelWidth) {
   const palette = [colours.ink, colours.ok, colours['fail-1'], colours['fail-4'], colours['fail-2'], colours['fail-3']];
+  const looks = track.lines.map((line, i) => STACKS.includes(line.service)
+    ? stackLook(colours, line.service)
+    : { color: line.service ? colours.muted : palette[i % palette.length], type: DASHES[line.service ? (i + 2) % DASHES.length : i % DASHES.length] });
   return track.lines.map((line, i) => ({
     type: 'line', name: line.name, data: line.points, xAxisIndex: index, yAxisIndex: index, step: 'end', symbol: 'none',
-    lineStyle: { width: i === 0 ? 2 : 1.6, color: palette[i % palette.length], type: DASHES[i % DASHES.length] },
-    itemStyle: { color: palette[i % palette.length] },
-    endLabel: { show: true, formatter: line.name, color: palette[i % palette.length], fontSize: 11, lineHeight: 15, distance: 6,
+    lineStyle: { width: i === 0 ? 2 : 1.6, ...looks[i] },
+    itemStyle: { color: looks[i].color },
+    endLabel: { show: true, formatter: line.name, color: looks[i].color, fontSize: 11, lineHeight: 15, distance: 6,
       width: labelWidth, overflow: 'truncate' },
     labelLayout: { moveOverlap: 'shiftY' }, clip: true,
     emphasis: { disabled: true },

@@ -16,7 +16,8 @@ function warmUpOption(colours, width) {
 
 function warmUpLook(one, colours, narrow) {
   const chosen = one.contender === timeline.contender?.id;
-  const line = chosen ? colours.ok : colours.muted;
+  const service = CONTENDERS.find(contender => contender.id === one.contender)?.service;
+  const line = service ? stackLook(colours, service).color : colours.muted;
   return {
     z: chosen ? 5 : 2, itemStyle: { color: line, opacity: chosen ? 1 : .5 },
     lineStyle: { color: line, width: chosen ? 3 : 1, opacity: chosen ? 1 : .5 },

@@ -19,7 +19,10 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
     private static final String TOGETHER = "concurrent";
     private static final String ONE_BY_ONE = "sequential";
 
-    /** Largest ratio of times that still counts as alike. */
+    /** Largest ratio of times at which the server makes no difference. */
+    private static final double SAME = 1.15;
+
+    /** Largest ratio of times of single runs that can be chance. */
     private static final double ALIKE = 1.5;
 
     /** Smallest ratio between the two ways of calling that counts as a clear difference. */
@@ -68,20 +71,43 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
             return "It is not known what the time depends on: no contender with "
                     + (together.isEmpty() ? TOGETHER : ONE_BY_ONE) + " calls served every user.";
         }
-        double apart = (double) times(oneByOne).getMin() / times(together).getMax();
-        String finding = apart < ALIKE
-                ? "In this run it makes no clear difference whether calls are concurrent or sequential: "
-                : apart < APART
-                        ? "Concurrent calls take less time, but more than half of it: "
-                        : "Time depends on whether calls are concurrent or sequential" + andServer(together, oneByOne);
-        return finding + TOGETHER + " " + range(together) + ", " + ONE_BY_ONE + " " + range(oneByOne) + ".";
+        return start(together, oneByOne) + ": " + TOGETHER + " " + range(together) + ", " + ONE_BY_ONE + " "
+                + range(oneByOne) + ".";
+    }
+
+    /** Returns a claim about the two ranges of times. Each claim is true of every time in its range. */
+    private static String start(List<ContenderRow> together, List<ContenderRow> oneByOne) {
+        LongSummaryStatistics concurrent = times(together);
+        LongSummaryStatistics sequential = times(oneByOne);
+        if (concurrent.getMin() > sequential.getMax()) {
+            return "Concurrent calls take more time than sequential calls in this run";
+        }
+        if (concurrent.getMax() >= sequential.getMin()) {
+            return "The times of concurrent and sequential calls overlap, so this run shows no difference between them";
+        }
+        if (sequential.getMin() >= APART * concurrent.getMax()) {
+            return "Time depends on whether calls are concurrent or sequential" + andServer(together, oneByOne);
+        }
+        String shares = shares(
+                (double) concurrent.getMin() / sequential.getMax(), (double) concurrent.getMax() / sequential.getMin());
+        return "Concurrent calls take " + shares + " of the time of sequential calls"
+                + (sequential.getMin() < ALIKE * concurrent.getMax() ? ", which can be chance" : "");
+    }
+
+    private static String shares(double least, double most) {
+        String from = Text.percent(least);
+        String to = Text.percent(most);
+        return from.equals(to) ? to : from + " to " + to;
     }
 
     private static String andServer(List<ContenderRow> together, List<ContenderRow> oneByOne) {
         if (hasOneServer(together) || hasOneServer(oneByOne)) {
-            return "; this run cannot show whether it also depends on the server: ";
+            return "; this run cannot show whether it also depends on the server";
         }
-        return isAlike(together) && isAlike(oneByOne) ? ", not on the server: " : ", and on more than that: ";
+        double most = Math.max(spread(together), spread(oneByOne));
+        return most <= SAME
+                ? ", not on the server"
+                : most <= ALIKE ? ", more than on the server" : ", and on more than that";
     }
 
     /**
@@ -115,9 +141,10 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
         return contenders.stream().map(one -> one.drawn().service()).distinct().count() == 1;
     }
 
-    private static boolean isAlike(List<ContenderRow> contenders) {
+    /** Returns the ratio of the longest time to the shortest. */
+    private static double spread(List<ContenderRow> contenders) {
         LongSummaryStatistics times = times(contenders);
-        return times.getMax() <= ALIKE * times.getMin();
+        return (double) times.getMax() / times.getMin();
     }
 
     private static LongSummaryStatistics times(List<ContenderRow> contenders) {
@@ -142,12 +169,12 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
         }
         List<Failed> others = failed.stream().filter(one -> !one.isRefused()).toList();
         List<String> parts = new ArrayList<>(others.stream().map(Failed::text).toList());
-        if (!others.isEmpty()) {
-            parts.add("no other contender failed");
-        }
         failed.stream()
                 .filter(Failed::isRefused)
                 .forEach(one -> parts.add("block() on an event loop is rejected, for " + one.howMany()));
+        if (!others.isEmpty()) {
+            parts.add("no other contender failed");
+        }
         String start = others.isEmpty()
                 ? "No failure comes from a limit: "
                 : others.stream().allMatch(Failed::isByLimits)

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import mesh.load.os.OutputFile;
 import mesh.load.report.Section.Place;
 import mesh.load.report.text.Paint;
+import mesh.load.report.text.Paint.Tone;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
@@ -22,7 +23,9 @@ public record Summary(RunResult run, RunSections sections) {
                     + "also pays for what all contenders share.";
 
     public String markdown() {
+        String busy = ValiditySentence.busyMachine(run);
         return PlainText.markdown("# " + PlainText.line(run.name()) + "\n\n"
+                + (busy.isEmpty() ? "" : "**" + PlainText.line(busy) + "**\n\n")
                 + PlainText.line(run.question().strip()) + "\n\n" + state()
                 + new Expectations(run.expectations()).markdown()
                 + experiment(Section::markdown)
@@ -41,7 +44,9 @@ public record Summary(RunResult run, RunSections sections) {
             return ""; // the reason is printed elsewhere
         }
         List<String> decisive = ValiditySentence.decisive(run);
-        return "\n" + table(paint, columns)
+        String busy = ValiditySentence.busyMachine(run);
+        return (busy.isEmpty() ? "" : "\n" + paint.on(PlainText.line(busy), Tone.BAD) + "\n")
+                + "\n" + table(paint, columns)
                 + (decisive.isEmpty() ? "" : "\nWarnings about the table:\n" + Section.lines("- ", decisive))
                 + others(section -> section.text(paint, columns))
                 + new Expectations(run.expectations()).text(paint);

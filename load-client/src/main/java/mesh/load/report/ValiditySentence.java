@@ -2,18 +2,25 @@ package mesh.load.report;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Html;
+import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OpenConnectionsStep;
+import mesh.load.results.experiment.OverloadFigures;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All warnings about one contender in one sentence, or one warning about the whole run.
@@ -33,8 +40,59 @@ public record ValiditySentence(String contender, String text, List<String> kinds
             "service-lost",
             "worker-lost");
 
+    /** Kind of a warning that other programs used the processor during the load. */
+    public static final String MACHINE_BUSY = "machine-busy";
+
+    /** The maximum number of contenders that a sentence names. */
+    private static final int NAMED = 3;
+
+    /** Returns a warning about all times that other programs on the machine made longer; empty if there are none. */
+    public static String busyMachine(RunResult run) {
+        Set<String> disturbed = run.validityWarnings().stream()
+                .filter(warning -> warning.kind().equals(MACHINE_BUSY))
+                .map(ValidityWarning::contender)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        if (disturbed.isEmpty()) {
+            return "";
+        }
+        double cores = clients(run.measurement())
+                .map(client -> client == null ? null : client.otherCpuCores())
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .max()
+                .orElse(0);
+        String busy = "The machine was busy"
+                + (cores > 0
+                        ? " (" + Text.number(cores, 1) + " of " + run.machine().processors() + " cores)"
+                        : "");
+        long all = measured(run.measurement()).distinct().count();
+        if (disturbed.contains("") || disturbed.size() >= all) {
+            return busy + ": do not trust these times.";
+        }
+        String under = disturbed.size() <= NAMED
+                ? String.join(", ", disturbed)
+                : disturbed.size() + " of " + all + " contenders";
+        return busy + " under " + under + ": do not trust " + (disturbed.size() == 1 ? "its time." : "their times.");
+    }
+
+    private static Stream<@Nullable ClientFigures> clients(Measurement measurement) {
+        return switch (measurement) {
+            case Measurement.Load load -> load.contenders().stream().map(ContenderResult::client);
+            case Measurement.Isolated isolated -> clients(isolated.underLoad());
+            case Measurement.Overload overload -> overload.overloads().stream().map(OverloadFigures::client);
+            case Measurement.OpenConnections open -> open.steps().stream().map(OpenConnectionsStep::client);
+            case Measurement.Capacity capacity -> Stream.empty();
+            case Measurement.Soak soak -> Stream.empty();
+        };
+    }
+
     /** Returns the sentences about contenders in the order of the run, then those about the whole run. */
     public static List<ValiditySentence> of(RunResult run) {
+        return of(run, any -> true);
+    }
+
+    /** Returns only sentences about some warnings. */
+    public static List<ValiditySentence> of(RunResult run, Predicate<ValidityWarning> some) {
         Map<String, List<ValidityWarning>> byContender = new LinkedHashMap<>();
         Stream.concat(
                         measured(run.measurement()),
@@ -45,6 +103,7 @@ public record ValiditySentence(String contender, String text, List<String> kinds
         Stream.concat(
                         run.validityWarnings().stream(),
                         run.notes().stream().map(note -> attributed(note, byContender.keySet())))
+                .filter(some)
                 .forEach(one -> byContender.getOrDefault(one.contender(), ofRun).add(one));
         return Stream.concat(byContender.values().stream(), ofRun.stream().map(List::of))
                 .filter(warnings -> !warnings.isEmpty())

@@ -73,11 +73,37 @@ class FindingsTest {
     }
 
     @Test
-    void reportsNoDifferenceIfConcurrentCallsAreNotFaster() {
+    void reportsNoDifferenceIfTheTimesOverlap() {
         addConclusiveTimes();
-        add("stuck", "netty-gateway", "concurrent", 7_500, 2_500);
+        add("stuck", "netty-gateway", "concurrent", 10_300, 2_500);
 
-        assertThat(sentences().getFirst()).startsWith("In this run it makes no clear difference whether calls are");
+        assertThat(sentences().getFirst())
+                .startsWith(
+                        "The times of concurrent and sequential calls overlap, so this run shows no difference between "
+                                + "them: concurrent 2.60 s to 10.3 s (");
+    }
+
+    @Test
+    void reportsThatConcurrentCallsAreSlower() {
+        add("one", "tomcat-gateway", "concurrent", 12_000, 10_000);
+        add("two", "tomcat-gateway", "sequential", 10_200, 10_000);
+
+        assertThat(sentences().getFirst())
+                .isEqualTo(
+                        "Concurrent calls take more time than sequential calls in this run: concurrent 12.0 s (one), "
+                                + "sequential 10.2 s (two).");
+    }
+
+    /** The times do not overlap, so a sentence without a difference would contradict them. */
+    @Test
+    void reportsHowMuchLessTimeTheyTakeIfTheTimesDoNotOverlap() {
+        add("one", "tomcat-gateway", "concurrent", 6_800, 5_000);
+        add("two", "tomcat-gateway", "sequential", 8_800, 5_000);
+        add("three", "netty-gateway", "sequential", 11_000, 5_000);
+
+        assertThat(sentences().getFirst())
+                .isEqualTo("Concurrent calls take 62 % to 77 % of the time of sequential calls, which can be chance: "
+                        + "concurrent 6.80 s (one), sequential 8.80 s to 11.0 s (two, three).");
     }
 
     @Test
@@ -87,8 +113,29 @@ class FindingsTest {
 
         assertThat(sentences().getFirst())
                 .isEqualTo(
-                        "Concurrent calls take less time, but more than half of it: concurrent 2.60 s to 5.50 s "
+                        "Concurrent calls take 25 % to 54 % of the time of sequential calls: concurrent 2.60 s to 5.50 s "
                                 + "(netty-fits, virtual-parallel, slower), sequential 10.2 s to 10.4 s (tomcat-template, virtual-template).");
+    }
+
+    @Test
+    void doesNotExcludeAServerThatIsSomewhatSlower() {
+        addConclusiveTimes();
+        add("slower", "netty-gateway", "concurrent", 3_600, 2_500);
+
+        assertThat(sentences().getFirst())
+                .startsWith("Time depends on whether calls are concurrent or sequential, more than on the server: ");
+    }
+
+    @Test
+    void noOtherContenderFailedBesidesThoseThatTheSentenceNames() {
+        addConclusiveTimes();
+        add("full", "netty-gateway", "concurrent", 2_900, Map.of("pool-timeout", 89), 0);
+        add("netty-block", "netty-gateway", "sequential", 10, Map.of("blocking-on-event-loop", 100), 0);
+
+        assertThat(sentences().getLast())
+                .isEqualTo(
+                        "Failures come from limits: 89 of 100 users of full (pool-timeout); block() on an event loop is "
+                                + "rejected, for 100 of 100 users of netty-block; no other contender failed.");
     }
 
     @Test

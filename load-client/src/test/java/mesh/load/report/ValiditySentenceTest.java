@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import mesh.load.experiment.Experiments;
+import mesh.load.report.text.Paint;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.sample.SampleContender;
@@ -51,6 +52,29 @@ class ValiditySentenceTest {
         assertThat(new RunComparison(run, run).html())
                 .contains("<li><b>second: </b>" + sentence + "</li>")
                 .containsOnlyOnce("<b>first: </b>b: ");
+    }
+
+    @Test
+    void aBusyMachineIsTheFirstLine() {
+        RunResult run = run(WARNINGS, List.of());
+
+        String line = "The machine was busy under b: do not trust its time.";
+        assertThat(ValiditySentence.busyMachine(run)).isEqualTo(line);
+        assertThat(Experiments.summary(run).markdown()).contains("\n\n**" + line + "**\n\n");
+        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE))
+                .startsWith("\n" + line + "\n");
+        assertThat(ValiditySentence.busyMachine(run(List.of(), List.of()))).isEmpty();
+    }
+
+    @Test
+    void aMachineThatWasBusyUnderAllContendersMakesAllTimesDoubtful() {
+        RunResult run = run(List.of(busy("a"), busy("b")), List.of());
+
+        assertThat(ValiditySentence.busyMachine(run)).isEqualTo("The machine was busy: do not trust these times.");
+    }
+
+    private static ValidityWarning busy(String contender) {
+        return new ValidityWarning("machine-busy", contender, "cores were busy");
     }
 
     @Test

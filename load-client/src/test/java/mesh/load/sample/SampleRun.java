@@ -140,6 +140,16 @@ public final class SampleRun {
                 .toList());
     }
 
+    /** Returns the study with the stages of all requests but one of each contender. */
+    public static SampleRun stagedStudy() {
+        return study().staged();
+    }
+
+    /** Adds stages to its contenders. */
+    public SampleRun staged() {
+        return contenders(run.contenders().stream().map(StudyContender::staged).toList());
+    }
+
     /** Returns the largest supported result: 13 contenders with 1000 users each. */
     public static SampleRun largeStudy() {
         List<Contender> all = ShippedScenarios.find("study").withUsers(1000).contenders();

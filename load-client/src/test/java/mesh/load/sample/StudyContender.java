@@ -2,6 +2,7 @@ package mesh.load.sample;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,11 +14,18 @@ import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
+import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.RequestRecord;
+import mesh.load.results.contender.RequestTable;
+import mesh.load.results.contender.StageFigures;
+import mesh.load.results.contender.StageFigures.StageTime;
+import mesh.load.results.contender.StageTimes;
 import mesh.load.results.contender.ThreadFigures;
+import mesh.load.results.contender.UserStage;
+import mesh.load.run.testbed.StageRecord.Stages;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
@@ -66,12 +74,18 @@ final class StudyContender {
                 1,
                 1);
         RequestRecord failed = ended(1, new Outcome.ServerError(500, text));
-        return of(
+        ContenderResult one = of(
                 contender,
                 List.of(failed),
                 new IdealTimeFigures(MILLISECOND, text),
                 new PredictionFigures(MILLISECOND, 0, Map.of(text, 1), null),
                 Map.of(text, text));
+        LatencyFigures times = new LatencyFigures(1, 1, List.of());
+        return Records.with(
+                one,
+                "stages",
+                new StageFigures(
+                        1, 0, text, List.of(new StageTime(text, 1, 1, times)), Map.of(text, List.of(1L)), null));
     }
 
     /** Returns a result in which the request of each user ended in one of these outcomes. */
@@ -84,6 +98,47 @@ final class StudyContender {
                 .mapToObj(i -> ended(i + 1, outcomes.get(i)))
                 .toList();
         return of(contender, requests, null, null, Map.of());
+    }
+
+    /**
+     * Adds stages to a result. Each request waited for a thread, a connection and the backend, for parts of its time that are always the same.
+     * The stages of the request in the fourth row are unknown.
+     */
+    static ContenderResult staged(ContenderResult one) {
+        Random random = new Random(one.id().hashCode());
+        RequestTable requests = one.requests();
+        List<@Nullable StageTimes> times = new ArrayList<>();
+        for (int i = 0; i < requests.user().size(); i++) {
+            times.add(
+                    i == 3
+                            ? null
+                            : stages(
+                                    requests.lastByte().get(i)
+                                            - requests.start().get(i),
+                                    random));
+        }
+        return Records.with(
+                one,
+                "stages",
+                ContenderSummary.figures(new Stages(times, "the gateway's journal does not have 1 request")));
+    }
+
+    private static StageTimes stages(long nanos, Random random) {
+        StageTimes times = new StageTimes();
+        long left = nanos;
+        for (UserStage stage : List.of(
+                UserStage.BEFORE_GATEWAY,
+                UserStage.THREAD,
+                UserStage.CONNECTION,
+                UserStage.BACKEND_QUEUE,
+                UserStage.RESPONSE,
+                UserStage.REST)) {
+            long part = (long) (random.nextDouble() * left / 3);
+            times.add(stage, part);
+            left -= part;
+        }
+        times.add(UserStage.BACKEND, left);
+        return times;
     }
 
     private static RequestRecord ended(int user, Outcome outcome) {
@@ -135,7 +190,7 @@ final class StudyContender {
         return new ObservedMetrics(
                 threads(),
                 StudyObservations.of(contender, duration),
-                new ClientFigures(180 * MILLISECOND, 0, null, .12, null, null, null, null));
+                new ClientFigures(180 * MILLISECOND, 0, null, .6, null, null, null, null));
     }
 
     private RequestRecord request(int user) {

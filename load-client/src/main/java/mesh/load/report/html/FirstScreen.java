@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Predicate;
 import mesh.load.report.Expectations;
 import mesh.load.report.Findings;
 import mesh.load.report.RunSections;
@@ -14,6 +13,7 @@ import mesh.load.report.ValiditySentence;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
 import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
@@ -27,11 +27,15 @@ record FirstScreen(RunResult run, RunSections sections) {
         Html incomplete = Html.alarm(
                 "This run is not complete (" + state + "): ",
                 run.stateReason() + ". This page shows what was measured until then.");
-        return Html.all(question, incomplete.unless(run.state() == RunState.COMPLETE));
+        String busy = ValiditySentence.busyMachine(run);
+        return Html.all(
+                Html.alarm(busy, "").unless(busy.isEmpty()),
+                question,
+                incomplete.unless(run.state() == RunState.COMPLETE));
     }
 
     Html findings() {
-        return Html.all(state(), new Overview(run).html(), sentences());
+        return Html.all(state(), new Overview(run).html(), notPassed(), sentences());
     }
 
     /** Returns facts if the scenario has no expectations, because no other sentence then states the outcome. */
@@ -42,7 +46,7 @@ record FirstScreen(RunResult run, RunSections sections) {
                 Html.tag("p.fact", sections.fact()).unless(!run.expectations().isEmpty()));
     }
 
-    /** Returns one line: when and where, and whether assertions passed. Failed assertions are listed; a click shows the passed ones. */
+    /** Returns one line: when and where, and whether assertions passed. A click shows the passed ones. */
     Html state() {
         MachineFigures machine = run.machine();
         Html line = Html.tag(
@@ -50,7 +54,7 @@ record FirstScreen(RunResult run, RunSections sections) {
                 Html.tag("b", run.name()),
                 Html.text(" · " + Text.date(run.startedAt(), "HH:mm") + took() + " · " + machine.processors() + " × "
                         + machine.processor() + ", JDK " + machine.jdk()));
-        return Html.all(Html.tag("div.state", line, verdict()), list(one -> !Expectations.hasPassed(one)));
+        return Html.tag("div.state", line, verdict());
     }
 
     private String took() {
@@ -63,7 +67,7 @@ record FirstScreen(RunResult run, RunSections sections) {
     private Html verdict() {
         Expectations all = new Expectations(run.expectations());
         Html headline = Html.tag("b.verdict", all.headline());
-        Html passed = list(Expectations::hasPassed);
+        Html passed = list(Verdict.PASSED);
         return (passed.equals(Html.NOTHING)
                         ? Html.tag("p", headline)
                         : Html.tag("details", Html.tag("summary", headline), passed))
@@ -71,25 +75,39 @@ record FirstScreen(RunResult run, RunSections sections) {
                 .unless(run.expectations().isEmpty());
     }
 
-    private Html list(Predicate<ExpectationFigures> some) {
-        List<ExpectationFigures> listed =
-                run.expectations().stream().filter(some).toList();
+    /** Returns a line for each assertion that did not pass, with failed ones first. They are below the picture, so that it keeps its place. */
+    Html notPassed() {
+        return Html.all(list(Verdict.FAILED), list(Verdict.NOT_EVALUATED));
+    }
+
+    private Html list(Verdict verdict) {
+        List<ExpectationFigures> listed = run.expectations().stream()
+                .filter(one -> one.verdict() == verdict)
+                .toList();
         return Html.tag("ul.expectations", listed.stream().map(FirstScreen::item))
                 .unless(listed.isEmpty());
     }
 
+    /** Returns one line. A click shows the condition and the figures of an assertion that did not pass. */
     private static Html item(ExpectationFigures expectation) {
         String word = Expectations.word(expectation.verdict());
+        Html verdict = Html.tag("b.verdict", word);
+        Html claim = Html.tag("span", expectation.claim());
         Html why = Html.tag("small", Expectations.why(expectation) + Expectations.but(expectation));
-        return Html.tag("li", Html.tag("b.verdict", word), Html.tag("span", Html.text(expectation.claim() + " "), why))
-                .with("class", word.toLowerCase(Locale.ROOT).replace(' ', '-'))
-                .with("title", "assert " + expectation.assertion());
+        Html item = Expectations.hasPassed(expectation)
+                ? Html.tag("li", verdict, Html.tag("span", claim, Html.text(" "), why))
+                        .with("title", "assert " + expectation.assertion())
+                : Html.tag("li", Html.tag("details", Html.tag("summary", verdict, claim), why));
+        return item.with("class", word.toLowerCase(Locale.ROOT).replace(' ', '-'));
     }
 
+    /** Returns the warnings, except that the machine was busy: the first line of the page says so, and a table has the figures. */
     Html validity() {
         return Html.all(
                 Html.tag("p.callout", Summary.COLD).unless(!run.cold()),
-                ValiditySentence.section(ValiditySentence.of(run).stream().map(FirstScreen::warning)));
+                ValiditySentence.section(
+                        ValiditySentence.of(run, one -> !one.kind().equals(ValiditySentence.MACHINE_BUSY)).stream()
+                                .map(FirstScreen::warning)));
     }
 
     private static Html warning(ValiditySentence warning) {

@@ -9,30 +9,45 @@ import java.util.Locale;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.report.Cause;
 import mesh.load.report.ContenderRow;
 import mesh.load.report.ContenderRow.Threads;
 import mesh.load.report.Repetitions;
+import mesh.load.report.Repetitions.WorkGroup;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Template;
 import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
+import mesh.load.results.contender.StageFigures;
+import mesh.load.results.contender.StageFigures.StageTime;
+import mesh.load.results.contender.UserStage;
 
-/** A picture with a row for each contender, in the order of the table, on one time axis. */
+/**
+ * A picture with a row for each contender, in the order of the table: its time on one axis, and apart from it the outcome of its requests,
+ * what its users waited for, and its threads.
+ */
 final class Overview {
 
     private static final String LINEAR = "time until the last response";
-    private static final String LOGARITHMIC =
-            LINEAR + ", on a logarithmic axis: each bold line is ten times the previous bold line";
+    private static final String LOGARITHMIC = LINEAR + ", on a logarithmic axis: bold lines are powers of ten";
 
+    /** From this number of lines on, rows are as low as possible. */
+    private static final int DENSE = 14;
+
+    private static final int ROOMY = 8;
+
+    private final List<WorkGroup> groups;
     private final List<Row> rows;
     private final TimeAxis axis;
 
     Overview(RunResult run) {
         Repetitions repetitions = new Repetitions(run);
+        groups = repetitions.groups();
         List<ContenderRow> contenders = repetitions.inOrder();
         axis = TimeAxis.of(
                 contenders.stream().map(one -> one.times().getMax()).toList(),
@@ -51,14 +66,52 @@ final class Overview {
     }
 
     Html html() {
+        boolean hasStages = rows.stream().anyMatch(row -> !row.stages().isEmpty());
+        String main = groups.isEmpty() ? "" : groups.getFirst().title();
         return new Html(Template.of("overview.html")
                         .fill(Map.of(
-                                "axis", axis.isLogarithmic() ? LOGARITHMIC : LINEAR,
-                                "scale", axis.isLogarithmic() ? "logarithmic" : "linear",
-                                "ticks", Html.all(axis.ticks().stream().map(Overview::tick)),
-                                "rows", Html.all(rows.stream().map(Row::html)),
-                                "legend", legend())))
+                                "size",
+                                size() + (hasStages ? "" : " unstaged"),
+                                "main",
+                                Html.text(main),
+                                "axis",
+                                axis.isLogarithmic() ? LOGARITHMIC : LINEAR,
+                                "waits",
+                                hasStages ? "what users waited for" : "",
+                                "scale",
+                                axis.isLogarithmic() ? "logarithmic" : "linear",
+                                "ticks",
+                                Html.all(axis.ticks().stream().map(Overview::tick)),
+                                "groups",
+                                groups(),
+                                "legends",
+                                Html.all(ofTimes(), ofOutcomes(), ofStages()))))
                 .unless(rows.isEmpty());
+    }
+
+    private String size() {
+        int lines = rows.size() + groups.size() - 1;
+        return lines >= DENSE ? "dense" : lines >= ROOMY ? "medium" : "roomy";
+    }
+
+    /** Returns each group with its title, except the title of the first, which is above the picture. */
+    private Html groups() {
+        List<Html> all = new ArrayList<>();
+        int from = 0;
+        for (WorkGroup group : groups) {
+            int to = from + group.rows().size();
+            Html items = Html.all(IntStream.range(from, to).mapToObj(this::row));
+            all.add(Html.tag("p.group", group.title()).unless(from == 0));
+            all.add(Html.tag("ol", items));
+            from = to;
+        }
+        return Html.all(all.stream());
+    }
+
+    /** The facts about a row of the lower half open upwards. */
+    private Html row(int index) {
+        Html row = rows.get(index).html();
+        return index < rows.size() / 2 ? row : row.with("class", "low");
     }
 
     private static Html tick(TimeAxis.Tick tick) {
@@ -66,18 +119,49 @@ final class Overview {
         return tick.isMajor() ? line.with("class", "major") : line;
     }
 
-    private Html legend() {
-        Set<String> kinds = new LinkedHashSet<>();
-        rows.forEach(row -> kinds.addAll(row.kinds().keySet()));
+    private Html ofTimes() {
         List<Html> items = new ArrayList<>();
-        kinds.forEach(kind -> items.add(item(Html.tag("i").with("data-kind", kind), Row.words(kind))));
+        String sign = axis.isLogarithmic() ? "i.dot" : "i.bar";
+        items.add(item(Html.tag(sign), "all served"));
+        if (rows.stream().anyMatch(row -> !row.isComplete())) {
+            items.add(item(Html.tag(sign + ".less"), "not all served: less work"));
+        }
         if (rows.stream().anyMatch(row -> row.contender().idealTime().isPresent())) {
-            items.add(item(Html.tag("i.mark.ideal"), "ideal time to serve all"));
+            items.add(item(Html.tag("i.mark.ideal"), "ideal time"));
         }
         if (rows.stream().anyMatch(row -> row.contender().isRepeated())) {
-            items.add(item(Html.tag("i.range"), "shortest to longest repetition; the bar is their median"));
+            items.add(item(Html.tag("i.range"), "range and median of repetitions"));
         }
-        return Html.all(items.stream());
+        return legend("Time", items);
+    }
+
+    private Html ofOutcomes() {
+        Set<String> kinds = new LinkedHashSet<>();
+        rows.forEach(row -> kinds.addAll(row.kinds().keySet()));
+        return legend(
+                "Outcome",
+                kinds.stream()
+                        .map(kind -> item(Html.tag("i").with("data-kind", kind), Row.words(kind)))
+                        .toList());
+    }
+
+    private Html ofStages() {
+        Set<String> found = rows.stream()
+                .flatMap(row -> row.stages().stream())
+                .map(StageTime::stage)
+                .collect(Collectors.toSet());
+        return legend(
+                "Waiting",
+                Stream.of(UserStage.values())
+                        .map(UserStage::label)
+                        .filter(found::contains)
+                        .map(stage -> item(Html.tag("i").with("data-stage", stage), stage))
+                        .toList());
+    }
+
+    private static Html legend(String title, List<Html> items) {
+        return Html.tag("ul.legend", Html.tag("li", Html.tag("b", title)), Html.all(items.stream()))
+                .unless(items.isEmpty());
     }
 
     private static Html item(Html sign, String words) {
@@ -88,14 +172,17 @@ final class Overview {
         return String.format(Locale.ROOT, "%s:%.2f%%", property, value);
     }
 
-    /** One contender: a bar for its time, whose parts show how its requests ended, then its ideal time and its threads. */
+    /** One contender: its time, with its ideal time, then how its requests ended, what its users waited for, and its threads. */
     private record Row(ContenderRow contender, int position, TimeAxis axis, long mostThreads) {
 
         /** Kind of valid responses. The other kinds are causes or names of failures, and one kind for interrupted requests. */
         private static final String OK = "ok";
 
         /** Room for the text of a time, in percent of the width on a desktop screen. */
-        private static final double WIDTH_OF_TIME = 9;
+        private static final double WIDTH_OF_TIME = 14;
+
+        /** A stage with less of the time is too small to be seen. */
+        private static final double SHOWN_SHARE = .005;
 
         /** From this number of requests on, a label has no room for the total. */
         private static final int MANY = 10_000;
@@ -122,8 +209,21 @@ final class Overview {
                     .with("href", "#burst")
                     .with("data-contender", position)
                     .with("aria-describedby", facts);
-            return Html.tag(
-                    "li", name, plot(), Html.tag("span.bad", notServed()), threads(), facts().with("id", facts));
+            return Html.tag("li", name, plot(), outcome(), waits(), threads(), facts().with("id", facts));
+        }
+
+        boolean isComplete() {
+            return contender.outcomes().allOk();
+        }
+
+        /** Returns the stages of the repetition that the charts show, in the order of time; none if they are unknown. */
+        List<StageTime> stages() {
+            StageFigures figures = contender.drawn().stages();
+            return figures == null
+                    ? List.of()
+                    : figures.parts().stream()
+                            .filter(one -> one.share() >= SHOWN_SHARE)
+                            .toList();
         }
 
         private Html plot() {
@@ -131,8 +231,14 @@ final class Overview {
             LongSummaryStatistics times = contender.times();
             double from = axis.percent((double) times.getMin());
             double to = axis.percent((double) times.getMax());
-            Html bar = Html.tag("span.bar", kinds().entrySet().stream().map(Row::part))
-                    .with("style", percent("width", axis.percent((double) nanos)));
+            double at = axis.percent((double) nanos);
+            String less = isComplete() ? "" : ".less";
+            // The length of a bar on a logarithmic axis depends on where the axis begins, so the time is a dot there.
+            Html sign = axis.isLogarithmic()
+                    ? Html.all(
+                            Html.tag("i.guide").with("style", percent("width", at)),
+                            Html.tag("i.dot" + less).with("style", percent("left", at)))
+                    : Html.tag("i.bar" + less).with("style", percent("width", at));
             Html range = Html.tag("i.range")
                     .with("style", percent("left", from) + ";" + percent("width", to - from))
                     .unless(!contender.isRepeated());
@@ -143,14 +249,28 @@ final class Overview {
             Html mark = Html.tag("i.mark.ideal")
                     .with("style", percent("left", ideal))
                     .unless(ideal < 0);
-            // The text of the time is directly after the bar, or after a mark that the text would cover.
+            // The text of the time is directly after the sign, or after a mark that the text would cover.
             double end = ideal > to && ideal - to < WIDTH_OF_TIME ? ideal : to;
-            Html time = Html.tag("b.time", Text.duration(nanos)).with("style", percent("left", end));
-            return Html.tag("div.plot", bar, range, mark, time);
+            Html time = Html.tag("b.time" + less, Text.duration(nanos)).with("style", percent("left", end));
+            return Html.tag("div.plot", sign, range, mark, time);
         }
 
-        private static Html part(Map.Entry<String, Integer> kind) {
-            return Html.tag("i").with("data-kind", kind.getKey()).with("style", "flex-grow:" + kind.getValue());
+        private Html outcome() {
+            Stream<Html> parts = kinds().entrySet().stream()
+                    .map(kind -> grown(kind.getValue()).with("data-kind", kind.getKey()));
+            return Html.tag("span.outcome", Html.tag("span.shares", parts), Html.tag("span.bad", notServed()));
+        }
+
+        private Html waits() {
+            Stream<Html> parts = stages().stream()
+                    .map(one -> grown(Math.round(one.share() * 1000)).with("data-stage", one.stage()));
+            return stages().isEmpty()
+                    ? Html.tag("span.waits", Text.NOTHING)
+                    : Html.tag("span.waits", Html.tag("span.shares", parts));
+        }
+
+        private static Html grown(long share) {
+            return Html.tag("i").with("style", "flex-grow:" + share);
         }
 
         private int all() {
@@ -191,6 +311,12 @@ final class Overview {
             lines.add(drawn.path() + " on " + drawn.service());
             lines.add(timeInWords());
             kinds().forEach((kind, count) -> lines.add(count + " of " + all() + " " + words(kind) + meaning(kind)));
+            if (!stages().isEmpty()) {
+                lines.add("users waited for "
+                        + stages().stream()
+                                .map(one -> one.stage() + " " + Text.percent(one.share()))
+                                .collect(Collectors.joining(", ")));
+            }
             Double efficiency = contender.efficiency();
             contender
                     .idealTime()

@@ -21,6 +21,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunResult.TraceFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.TraceIds;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -100,7 +101,17 @@ public record Report(RunResult run, RunSections sections) {
             ArrayNode ids = page.putArray("traceIds");
             run.contenders().forEach(contender -> ids.addPOJO(ids(traces, contender)));
         }
+        // Scripts read stages from columns, which take less than half of the room.
+        JsonNode measurement = page.path("measurement");
+        measurement.path("underLoad").path("contenders").forEach(Report::withoutStages);
+        measurement.path("contenders").forEach(Report::withoutStages);
+        ArrayNode stages = page.putArray("stages");
+        run.contenders().forEach(contender -> stages.addPOJO(StageColumns.of(contender)));
         return JsonMapper.shared().writeValueAsString(page).replace("<", "\\u003c");
+    }
+
+    private static void withoutStages(JsonNode contender) {
+        ((ObjectNode) contender).remove("stages");
     }
 
     /** Returns an id for each request; none if some requests have no record, because the numbers of rows and requests then differ. */

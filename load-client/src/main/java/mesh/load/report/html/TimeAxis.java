@@ -15,11 +15,14 @@ record TimeAxis(double from, double to, boolean isLogarithmic) {
     /** Shorter times, in nanoseconds, are drawn at the left end, because a logarithmic axis has no zero. */
     private static final double SHORTEST = 1_000;
 
-    /** Room to the left of the end of the shortest bar, so that the bar is visible. */
+    /** Room to the left of the shortest time. */
     private static final double ROOM = .6;
 
-    /** Above this ratio, the labels for 2 and 5 between the powers of ten are too close together. */
+    /** Above this ratio, the lines for 2 and 5 between the powers of ten are too close together. */
     private static final double MAX_DETAILED_RATIO = 5_000;
+
+    /** Above this ratio, only powers of ten have labels, because the others would touch. */
+    private static final double MAX_LABELLED_RATIO = 100;
 
     private static final int STEPS = 5;
 
@@ -69,6 +72,8 @@ record TimeAxis(double from, double to, boolean isLogarithmic) {
                 .flatMap(power -> factors.stream()
                         .filter(factor -> factor * power >= from && factor * power <= to)
                         .map(factor -> tick(factor * power, factor == 1)))
+                .map(tick ->
+                        tick.isMajor() || to / from < MAX_LABELLED_RATIO ? tick : new Tick(tick.percent(), "", false))
                 .toList();
     }
 

@@ -32,12 +32,42 @@ class FirstScreenTest {
     }
 
     @Test
-    void otherAssertionsAreAlwaysListed() {
-        assertThat(html(Verdict.FAILED, Verdict.PASSED, Verdict.NOT_EVALUATED))
+    void otherAssertionsHaveALineEachWithTheFailedOnesFirst() {
+        FirstScreen screen = screen(Verdict.NOT_EVALUATED, Verdict.PASSED, Verdict.FAILED);
+
+        assertThat(screen.state().markup())
                 .containsPattern(
                         "(?s)<details class=\"count failed\"><summary><b [^>]*>1 of 3 assertions passed</b></summary>"
-                                + "<ul.*it is 1.*</ul></details></div><ul.*it is 0.*it is 2.*</ul>$");
+                                + "<ul.*it is 1.*</ul></details></div>$");
+        assertThat(screen.notPassed().markup())
+                .containsPattern(
+                        "(?s)^<ul.*<summary><b [^>]*>FAILED</b><span>it is 2</span></summary><small>assert ok &gt; 0</small>"
+                                + ".*<summary><b [^>]*>not evaluated</b><span>it is 0</span></summary>.*</ul>$");
         assertThat(html(Verdict.FAILED)).contains("0 of 1 assertions passed").doesNotContain("<details");
+    }
+
+    @Test
+    void assertionsThatDidNotPassAreBelowThePicture() {
+        assertThat(screen(Verdict.FAILED).findings().markup())
+                .containsSubsequence("id=\"overview\"", "</figure>", "it is 0");
+    }
+
+    @Test
+    void theFirstLineSaysThatTheMachineWasBusy() {
+        RunResult run = SampleRun.like(SampleRun.study().build())
+                .warnings(List.of(new ValidityWarning("machine-busy", "", "0.6 of 2 cores")))
+                .build();
+
+        assertThat(firstScreen(run).head().markup())
+                .startsWith(
+                        "<p class=\"callout alarm\" role=\"alert\"><b>The machine was busy (0.6 of 2 cores): do not trust "
+                                + "these times.</b></p><h1>");
+        assertThat(firstScreen(run).validity().markup()).isEmpty();
+    }
+
+    @Test
+    void aQuietMachineIsNotMentioned() {
+        assertThat(firstScreen(SampleRun.complete().build()).head().markup()).startsWith("<h1>");
     }
 
     @Test
@@ -49,21 +79,24 @@ class FirstScreenTest {
                 .warnings(List.of(
                         new ValidityWarning("barrier-skew", "b", "torn apart"),
                         new ValidityWarning("barrier-skew", "a", "torn apart as well"),
-                        new ValidityWarning("machine-busy", "b", "0.7 cores were busy")))
+                        new ValidityWarning("sent-late", "b", "sent late")))
                 .build();
 
         assertThat(firstScreen(run).validity().markup())
-                .contains(
-                        "<li><b>b</b>: torn apart; 0.7 cores were busy <code>barrier-skew</code>\n<code>machine-busy</code></li>")
+                .contains("<li><b>b</b>: torn apart; sent late <code>barrier-skew</code>\n<code>sent-late</code></li>")
                 .containsOnlyOnce("<b>b</b>");
     }
 
     private static String html(Verdict... verdicts) {
+        return screen(verdicts).state().markup();
+    }
+
+    private static FirstScreen screen(Verdict... verdicts) {
         List<ExpectationFigures> all = IntStream.range(0, verdicts.length)
                 .mapToObj(i ->
                         new ExpectationFigures("e" + i, "it is " + i, "ok > 0", verdicts[i], Map.of(), null, List.of()))
                 .toList();
-        return firstScreen(SampleRun.complete().assertions(all).build()).state().markup();
+        return firstScreen(SampleRun.complete().assertions(all).build());
     }
 
     private static FirstScreen firstScreen(RunResult run) {

@@ -29,7 +29,7 @@ class OverviewTest {
     }
 
     @Test
-    void aBarIsDividedByOutcomeWithTheMostFrequentFailureFirst() {
+    void timeAndOutcomeAreDrawnApart() {
         String row = rowOf(SampleContender.smoke()
                 .time(1_000)
                 .outcomes(new OutcomeCounts(100, 30, Map.of("read-timeout", 10), Map.of("truncated", 60), 0, null))
@@ -37,13 +37,63 @@ class OverviewTest {
 
         assertThat(row)
                 .containsPattern(
-                        "(?s)width:100.00%.*\"ok\" style=\"flex-grow:30\".*\"truncated\" style=\"flex-grow:60\""
-                                + ".*\"read-timeout\" style=\"flex-grow:10\"")
+                        "(?s)<i class=\"bar less\" style=\"width:100.00%\"></i>.*class=\"outcome\".*flex-grow:30\" data-kind=\"ok\""
+                                + ".*flex-grow:60\" data-kind=\"truncated\".*flex-grow:10\" data-kind=\"read-timeout\"")
                 .contains(
                         ">1.00 s<",
                         "70 of 100 failed",
                         "10 of 100 read-timeout: The backend was silent",
-                        "60 of 100 truncated<");
+                        "60 of 100 truncated<",
+                        "not all served: less work");
+    }
+
+    @Test
+    void stagesAreDrawnInTheOrderOfTimeWithTheirShares() {
+        String row = rowOf(SampleContender.smoke().served(100).stages().build());
+
+        assertThat(row)
+                .containsPattern(
+                        "(?s)class=\"waits\".*flex-grow:250\" data-stage=\"thread\".*flex-grow:750\" data-stage=\"backend\"")
+                .containsSubsequence("Waiting", "<li><i data-stage=\"thread\"", "<li><i data-stage=\"backend\"")
+                .contains("users waited for thread 25 %, backend 75 %", "what users waited for");
+        assertThat(rowOf(SampleContender.smoke().served(100).build()))
+                .contains("unstaged")
+                .doesNotContain("Waiting", "what users waited for");
+    }
+
+    /** Times of different work cannot be compared. */
+    @Test
+    void contendersWithOtherWorkAreAGroupOfTheirOwn() {
+        String page = html(SampleRun.complete()
+                .contenders(
+                        other("many", "stream", 1000),
+                        other("stream", "stream", 4),
+                        other("slow", "sequential", 4),
+                        other("fast", "concurrent", 4))
+                .build());
+
+        assertThat(page)
+                .containsSubsequence(
+                        "<b>4 users: backend calls</b>",
+                        ">slow</a>",
+                        ">fast</a>",
+                        "<p class=\"group\">1000 users: RSocket stream</p>",
+                        ">many</a>",
+                        "<p class=\"group\">4 users: RSocket stream</p>",
+                        ">stream</a>");
+        assertThat(rowOf(other("alone", "stream", 4))).doesNotContain("class=\"group\"", "RSocket");
+    }
+
+    private static ContenderResult other(String id, String calls, int users) {
+        return SampleContender.named(id).served(100).calls(calls).users(users).build();
+    }
+
+    @Test
+    void oneContenderOfEachWorkMakesNoGroups() {
+        assertThat(html(SampleRun.complete()
+                        .contenders(other("few", "stream", 4), other("many", "stream", 1000))
+                        .build()))
+                .doesNotContain("class=\"group\"");
     }
 
     @Test
@@ -83,7 +133,7 @@ class OverviewTest {
 
         assertThat(row)
                 .contains(
-                        "data-kind=\"unfinished\" style=\"flex-grow:60\"",
+                        "style=\"flex-grow:60\" data-kind=\"unfinished\"",
                         ">40 of 100 served<",
                         "60 of 100 unfinished<");
     }
@@ -118,12 +168,14 @@ class OverviewTest {
     }
 
     @Test
-    void aLogarithmicAxisIsLabelledAsLogarithmic() {
+    void aLogarithmicAxisIsLabelledAndHasDotsInsteadOfBars() {
         ContenderResult quick = SampleContender.named("quick").served(60).build();
         ContenderResult slow = SampleContender.named("slow").served(26_000).build();
 
-        assertThat(html(SampleRun.complete().contenders(quick, slow).build())).contains("on a logarithmic axis");
-        assertThat(rowOf(slow)).doesNotContain("logarithmic");
+        assertThat(html(SampleRun.complete().contenders(quick, slow).build()))
+                .contains("on a logarithmic axis", "<i class=\"dot\" style=\"left:100.00%\">")
+                .doesNotContain("class=\"bar\"");
+        assertThat(rowOf(slow)).contains("class=\"bar\"").doesNotContain("logarithmic", "class=\"dot\"");
     }
 
     @Test

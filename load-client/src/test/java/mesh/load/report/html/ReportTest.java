@@ -119,4 +119,12 @@ class ReportTest {
     private static String withoutCharts(RunResult run) {
         return Experiments.report(run).html().replace(Template.read("echarts.min.js"), "");
     }
+
+    @Test
+    void stagesMakeAPageAtMostSlightlyLarger() {
+        int without = Experiments.report(SampleRun.study().build()).html().length();
+        int with = Experiments.report(SampleRun.stagedStudy().build()).html().length();
+
+        assertThat((double) with / without).isBetween(1.001, 1.15);
+    }
 }
