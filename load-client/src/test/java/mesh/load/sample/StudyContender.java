@@ -85,7 +85,7 @@ final class StudyContender {
                 one,
                 "stages",
                 new StageFigures(
-                        1, 0, text, List.of(new StageTime(text, 1, 1, times)), Map.of(text, List.of(1L)), null));
+                        1, 0, text, List.of(new StageTime(text, 1, 1, times)), Map.of(text, List.of(1L)), null, null));
     }
 
     /** Returns a result in which the request of each user ended in one of these outcomes. */

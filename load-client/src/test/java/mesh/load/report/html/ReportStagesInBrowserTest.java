@@ -220,6 +220,7 @@ class ReportStagesInBrowserTest extends ReportInBrowser {
                 "torn",
                 List.of(new StageTime("thread", 1, 1, none)),
                 Map.of("thread", times, "unheard-of", List.of(1L)),
+                null,
                 null);
     }
 
