@@ -58,6 +58,7 @@ function drawLegend(contender) {
     swatch.style.background = swatchFill(kindColour(NAMED, name), kindPattern(NAMED, name));
     return element('li', '', [...(drawn.has(index) ? [swatch] : []), `${count} ${name}`]);
   }));
+  byId('burst-pauses').replaceChildren(...pauseLegend(contender));
 }
 
 // The stages of the requests that the reader sees or chose, in the order of time: the legend of the bars.

@@ -35,7 +35,7 @@ function timelineOption(colours, width) {
     dataZoom: onPaper() ? [] : zooms(grids, sides),
     axisPointer: { link: [{ xAxisIndex: 'all' }], lineStyle: { color: colours.muted }, label: { show: false } },
     tooltip: { ...tooltipStyle(colours), formatter: timelineTip },
-    series: [...burstSeries(colours, contender, rows), ...below.flatMap((track, i) => trackSeries(track, i + 1, colours, sides.right - 8))],
+    series: [...burstSeries(colours, contender, rows), ...pauseSeries(colours, contender), ...below.flatMap((track, i) => trackSeries(track, i + 1, colours, sides.right - 8))],
   };
 }
 

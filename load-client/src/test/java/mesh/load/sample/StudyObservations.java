@@ -11,6 +11,7 @@ import java.util.stream.LongStream;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ObservationFigures.ServiceUse;
+import mesh.load.results.contender.PauseFigures;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
@@ -87,7 +88,19 @@ final class StudyObservations {
     private ObservationFigures observation(
             String service, Map<String, List<Integer>> pools, Map<String, List<@Nullable Double>> gauges) {
         ServiceUse use = new ServiceUse(duration / 3, 115_000_000L, 480_000_000L, 4L, 12_000_000L, null, null);
-        return new ObservationFigures(service, "jmx", at().boxed().toList(), pools, Map.of(), gauges, use, null, null);
+        return new ObservationFigures(
+                service, "jmx", at().boxed().toList(), pools, Map.of(), gauges, use, null, pauses(service));
+    }
+
+    /** Returns two collections and a stall of the gateway, and a collection of the backend. */
+    private List<PauseFigures> pauses(String service) {
+        PauseFigures collection = new PauseFigures(PauseFigures.COLLECTION, duration / 4, 12_000_000);
+        return service.equals(contender.service().label())
+                ? List.of(
+                        collection,
+                        new PauseFigures(PauseFigures.COLLECTION, duration / 3, 8_000_000),
+                        new PauseFigures(PauseFigures.EVENT_LOOP, duration / 2, 30_000_000))
+                : List.of(collection);
     }
 
     private LongStream at() {

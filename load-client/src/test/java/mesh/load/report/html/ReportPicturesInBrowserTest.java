@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.report.Cause;
 import mesh.load.report.text.Text;
+import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.sample.SampleContender;
@@ -71,6 +74,43 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
                 .matches("tomcat-resttemplate\n" + Text.duration(slowerThanNinety)
                         + " at 89\\.\\d %\nof 100 valid responses"));
         browser.screenshot("pointer");
+    }
+
+    /** The bands are those of the gateway. They are over the bars, and the pointer reaches the bars below. */
+    @Test
+    void pausesOfTheGatewayAreBandsOverTheBars() throws Exception {
+        choose("netty-block");
+
+        List<?> bands = (List<?>) browser.run("""
+                const chart = echarts.getInstanceByDom(document.getElementById('burst-chart'));
+                const all = chart.getModel().getSeries().map(one => [one.get('name'), one.get('z'), one.getData()]);
+                return all.filter(one => ['collection', 'event-loop', 'stopped'].includes(one[0])).flatMap(([name, z, data]) =>
+                  [...Array(data.count()).keys()].map(i => {
+                    const { shape, style } = data.getItemGraphicEl(i);
+                    return [name, z > all[0][1], shape.width >= 1 && shape.height > 300, style.decal ? 'striped' : 'plain'].join(' ');
+                  }));""");
+
+        assertThat(bands)
+                .asString()
+                .isEqualTo("[collection true true plain, collection true true plain, event-loop true true striped]");
+        assertThat(texts("#burst-pauses li"))
+                .containsExactly("2 × garbage collection, 20 ms in all", "1 × busy event loop, 30 ms in all");
+        hover(6);
+        await().untilAsserted(() -> assertThat(tooltip()).contains("User 7 asked for 7"));
+        browser.screenshot("pauses");
+    }
+
+    @Test
+    @OwnPage
+    void aContenderWithoutPausesHasNoBands() throws Exception {
+        ContenderResult none = SampleContender.like(contender("netty-block"))
+                .gauges(Map.of(Gauges.CPU_CORES, 1.0))
+                .build();
+        RunResult quiet = SampleRun.like(run).contenders(none).build();
+
+        browser.open(write("quiet", quiet));
+
+        assertThat(texts("#burst-pauses li")).isEmpty();
     }
 
     private static List<Long> validLatencies(ContenderResult one) {

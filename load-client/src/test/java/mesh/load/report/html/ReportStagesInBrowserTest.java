@@ -44,7 +44,7 @@ class ReportStagesInBrowserTest extends ReportInBrowser {
                 .containsExactly(
                         "before-gateway", "thread", "connection", "backend-queue", "backend", "response", "rest");
         List<?> gaps = (List<?>) browser.run(CHART + """
-                const parts = chart.getOption().series.map((one, i) => [one, i]).filter(([one]) => one.type === 'custom' && one.name !== 'requests')
+                const parts = chart.getOption().series.map((one, i) => [one, i]).filter(([one]) => one.type === 'custom' && !['requests', 'collection', 'event-loop'].includes(one.name))
                   .map(([, i]) => chart.getModel().getSeriesByIndex(i).getData().getItemGraphicEl(0).shape.pathData.split('Z')[arguments[0]])
                   .map(part => part.match(/M([\\d.]+) [\\d.]+H([\\d.]+)/).slice(1).map(Number));
                 return parts.slice(1).map(([from], i) => Math.round(from - parts[i][1]));""", 60);
