@@ -34,7 +34,7 @@ import mesh.load.results.contender.UserStage;
 final class Overview {
 
     private static final String LINEAR = "time until the last response";
-    private static final String LOGARITHMIC = LINEAR + ", on a logarithmic axis: bold lines are powers of ten";
+    private static final String LOGARITHMIC = LINEAR + ", on a logarithmic axis (bold: powers of ten)";
 
     /** From this number of lines on, rows are as low as possible. */
     private static final int DENSE = 14;
