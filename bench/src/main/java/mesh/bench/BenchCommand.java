@@ -31,7 +31,8 @@ public final class BenchCommand implements Callable<Integer> {
                             + "sampling: cost of sampling for the sampled service. "
                             + "watching: effect on a measurement of written events and of a watching console. "
                             + "workers: how close together the users of four processes arrive, compared with one process, and a verdict. "
-                            + "merge: cost of merging the records of four processes.")
+                            + "merge: cost of merging the records of four processes. "
+                            + "stages: cost for a gateway of measuring what its requests wait for.")
     private Benchmark benchmark = Benchmark.BARRIER;
 
     @Option(
@@ -54,6 +55,7 @@ public final class BenchCommand implements Callable<Integer> {
             case WATCHING -> WatchingBenchmark.run(repeat);
             case WORKERS -> WorkersBenchmark.run(repeat);
             case MERGE -> MergeBenchmark.run(repeat);
+            case STAGES -> StagesBenchmark.run(repeat);
         }
         return ExitCode.PASSED;
     }
@@ -64,7 +66,8 @@ public final class BenchCommand implements Callable<Integer> {
         SAMPLING,
         WATCHING,
         WORKERS,
-        MERGE
+        MERGE,
+        STAGES
     }
 
     private static final class Converter implements ITypeConverter<Benchmark> {

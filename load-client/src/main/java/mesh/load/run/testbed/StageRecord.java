@@ -78,8 +78,12 @@ public final class StageRecord {
         return begin(mesh.service(contender.service()), oneCall);
     }
 
-    /** @param oneCall whether each request makes one call. The stages of such a request follow each other */
-    static @Nullable StageRecord begin(RunningService gateway, boolean oneCall) throws InterruptedException {
+    /**
+     * Begins to record a load. Returns null if the service has no journal.
+     *
+     * @param oneCall whether each request makes one call. The stages of such a request follow each other
+     */
+    public static @Nullable StageRecord begin(RunningService gateway, boolean oneCall) throws InterruptedException {
         try (ServiceControl control = new ServiceControl()) {
             Map<String, Object> content = control.get(gateway.uri(JOURNAL + Long.MAX_VALUE));
             return content.get("recorded") instanceof Number recorded
