@@ -36,6 +36,9 @@ public enum Stage {
     /** The gateway computes, or waits for a thread that computes. */
     COMPUTING,
 
+    /** The user: a stream has delivered all that the user's connection could take, and the user does not read the rest yet. */
+    RESPONSE,
+
     /** Everything else: the service's own work, scheduling and garbage collection. */
     REST;
 

@@ -10,7 +10,7 @@ import org.springframework.validation.annotation.Validated;
  * Settings of the measurement.
  *
  * @param enabled whether stages are measured
- * @param journalCapacity number of requests that the journal keeps; 112 bytes each, which are reserved at the start
+ * @param journalCapacity number of requests that the journal keeps; 120 bytes each, which are reserved at the start
  */
 @Validated
 @ConfigurationProperties(prefix = "mesh.stages", ignoreUnknownFields = false)

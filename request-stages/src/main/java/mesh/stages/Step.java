@@ -20,6 +20,8 @@ public final class Step {
     private long connectedNanos;
     private long queueNanos;
     private long serviceNanos;
+    private long userNanos;
+    private long awaitsUserSince;
     private long endedNanos;
 
     /** @param stage what the step's time belongs to, except for parts that are measured on their own */
@@ -48,6 +50,31 @@ public final class Step {
                 connectedNanos = awaitsConnection ? System.nanoTime() : connectedNanos;
                 awaitsConnection = false;
             }
+        }
+    }
+
+    /** Says that the step waits for the user to read what it has delivered, until {@link #goOn}. */
+    public void awaitUser() {
+        if (request != null) {
+            synchronized (request) {
+                awaitsUserSince = awaitsUserSince == 0 ? System.nanoTime() : awaitsUserSince;
+            }
+        }
+    }
+
+    /** Says that the step no longer waits for the user. */
+    public void goOn() {
+        if (request != null) {
+            synchronized (request) {
+                addUserUntil(System.nanoTime());
+            }
+        }
+    }
+
+    private void addUserUntil(long nanoTime) {
+        if (awaitsUserSince != 0) {
+            userNanos += Math.max(0, nanoTime - awaitsUserSince);
+            awaitsUserSince = 0;
         }
     }
 
@@ -97,12 +124,18 @@ public final class Step {
         }
     }
 
+    /** Returns whether this is a step of a request whose stages are measured. */
+    public boolean isMeasured() {
+        return request != null;
+    }
+
     boolean isOpen() {
         return endedNanos == 0;
     }
 
     void endAt(long nanoTime) {
         endedNanos = Math.max(begunNanos, nanoTime);
+        addUserUntil(endedNanos);
     }
 
     @Nullable
@@ -126,10 +159,11 @@ public final class Step {
         long connected = awaitsConnection ? toNanos : Math.clamp(connectedNanos, fromNanos, toNanos);
         long left = toNanos - connected;
         times.add(stage == Stage.QUERY ? Stage.DATABASE_POOL : Stage.CONNECTION, connected - fromNanos);
-        if (toNanos == endedNanos && queueNanos + serviceNanos <= left) {
+        if (toNanos == endedNanos && queueNanos + serviceNanos + userNanos <= left) {
             times.add(Stage.BACKEND_QUEUE, queueNanos);
             times.add(Stage.BACKEND, serviceNanos);
-            left -= queueNanos + serviceNanos;
+            times.add(Stage.RESPONSE, userNanos);
+            left -= queueNanos + serviceNanos + userNanos;
         }
         times.add(stage, left);
     }

@@ -85,6 +85,27 @@ class RequestStagesTest {
         assertStages(4_000, Stage.CALL, 3_000);
     }
 
+    /** The user reads after the stream has ended: the step waits for the user until its end. */
+    @Test
+    void theTimeInWhichAStreamWaitsForItsUserIsTheResponses() {
+        long begun = System.nanoTime();
+        RequestStages one = new RequestStages(null, begun);
+        Step stream = one.begin(Stage.QUERY, begun);
+        stream.goOn();
+        long before = System.nanoTime();
+        stream.awaitUser();
+        stream.awaitUser();
+        stream.goOn();
+        long between = System.nanoTime();
+        stream.awaitUser();
+        one.end(stream, between + 1_000);
+
+        StageTimes times = one.until(stream.endedNanos());
+        assertThat(times.nanos(Stage.RESPONSE)).isBetween(0L, stream.endedNanos() - before);
+        assertThat(times.nanos(Stage.QUERY)).isGreaterThanOrEqualTo(before - begun);
+        assertThat(times.nanos(Stage.QUERY) + times.nanos(Stage.RESPONSE)).isEqualTo(stream.endedNanos() - begun);
+    }
+
     @Test
     void aStepBeginsNoEarlierThanTheLatestOneEnded() {
         step(Stage.CALL, 1_000, 3_000);

@@ -6,7 +6,6 @@ import static org.assertj.core.data.Percentage.withPercentage;
 import java.time.Duration;
 import java.util.function.ToLongFunction;
 import mesh.gateway.kit.StagesContract.Stages;
-import mesh.gateway.kit.StagesContract.User;
 
 /**
  * A wait that a test has injected into a user's request, and the stages that the gateway has measured.
@@ -14,7 +13,7 @@ import mesh.gateway.kit.StagesContract.User;
  * @param knownNanos how long the request waited at least, because the test held it for so long
  * @param outerNanos from when the test sent the request until it had the response: the request waited at most for so long
  */
-record InjectedWait(User user, Stages stages, long knownNanos, long outerNanos) {
+record InjectedWait(Stages stages, long knownNanos, long outerNanos) {
 
     private static final int PERCENT = 5;
 

@@ -52,6 +52,7 @@ public interface StagesContract extends GatewayContract {
                 "mesh.limits.deadline=60s",
                 "mesh.database.max-connections=1",
                 Gateway.ITERATIONS_PROPERTY + 100_000, // a tenth of a millisecond: much more than a step costs
+                "mesh.server.send-buffer-bytes=16384",
                 "mesh.stages.journal-capacity=1000"));
         all.addAll(List.of(more));
         return all.toArray(String[]::new);
@@ -234,6 +235,7 @@ public interface StagesContract extends GatewayContract {
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("routesOnEventLoops")
     default void theWaitForABusyEventLoopIsBeforeTheGateway(Route route) {
+        long[] sent = new long[1];
         InjectedWait.assertMeasured(
                 time -> {
                     User user;
@@ -242,9 +244,35 @@ public interface StagesContract extends GatewayContract {
                         user = ask(route);
                         held = hold(time);
                     }
+                    sent[0] = user.sentNanos();
                     return user.waited(held);
                 },
-                wait -> wait.stages().readNanos() - wait.user().sentNanos());
+                wait -> wait.stages().readNanos() - sent[0]);
+    }
+
+    /** The gateway can write the rest only when the user reads. The wait is known only from when the connection can take no more. */
+    @ParameterizedTest
+    @MethodSource("streams")
+    default void theWaitForAUserWhoDoesNotReadIsTheResponses(Route route) {
+        InjectedWait.assertMeasuredAs("response", time -> {
+            long id = IDS.incrementAndGet();
+            long sent = System.nanoTime();
+            RawUser user = RawUser.sending(
+                    gateway().uri(route.path(Store.ROWS)),
+                    "GET",
+                    List.of("Accept: " + accept(route), "Connection: close", RequestStages.Id.HEADER + ": " + id));
+            assertThat(user.awaitStatus()).contains("200");
+            long held = hold(time);
+            user.readToEnd();
+            long outer = System.nanoTime() - sent;
+
+            return new InjectedWait(Stages.of(gateway(), id), held, outer);
+        });
+    }
+
+    /** Only streams of rows write a JSON array while they read it, on both gateways. */
+    private static String accept(Route route) {
+        return route.isStreamOfRows() ? Response.JSON : Response.NDJSON;
     }
 
     /** A request that fails has stages, too. */
@@ -292,36 +320,21 @@ public interface StagesContract extends GatewayContract {
         /** Waits for the response, and returns the request's stages. */
         Stages stages() {
             response.join();
-            soon().until(() -> !row().isMissingNode());
-            return new Stages(content().required("columns"), row());
+            return Stages.of(gateway, id);
         }
 
         /** Waits for the response to a request that the test has held for this time. */
         InjectedWait waited(long heldNanos) {
             response.join();
             long outer = System.nanoTime() - sentNanos;
-            return new InjectedWait(this, stages(), heldNanos, outer);
+            return new InjectedWait(stages(), heldNanos, outer);
         }
 
         /** Waits for the response to a request that the test has held until this instant, since the gateway had read it. */
         InjectedWait waitedUntil(long endNanos) {
             InjectedWait wait = waited(0);
             Stages stages = wait.stages();
-            return new InjectedWait(
-                    this, stages, endNanos - stages.readNanos() - stages.nanos("rest"), wait.outerNanos());
-        }
-
-        private JsonNode row() {
-            return content()
-                    .required("requests")
-                    .valueStream()
-                    .filter(one -> one.get(0).asLong() == id)
-                    .findAny()
-                    .orElse(MissingNode.getInstance());
-        }
-
-        private JsonNode content() {
-            return Http.get(gateway.uri("/actuator/stages")).json();
+            return new InjectedWait(stages, endNanos - stages.readNanos() - stages.nanos("rest"), wait.outerNanos());
         }
     }
 
@@ -334,6 +347,25 @@ public interface StagesContract extends GatewayContract {
                     .sum();
             assertThat(sum).isEqualTo(row.get(3).asLong() - row.get(1).asLong());
             assertThat(row).allSatisfy(figure -> assertThat(figure.asLong()).isNotNegative());
+        }
+
+        /** Waits until the gateway's journal holds the request with this number. */
+        static Stages of(Gateway gateway, long id) {
+            soon().until(() -> !row(content(gateway), id).isMissingNode());
+            JsonNode content = content(gateway);
+            return new Stages(content.required("columns"), row(content, id));
+        }
+
+        private static JsonNode content(Gateway gateway) {
+            return Http.get(gateway.uri("/actuator/stages")).json();
+        }
+
+        private static JsonNode row(JsonNode content, long id) {
+            return content.required("requests")
+                    .valueStream()
+                    .filter(one -> one.get(0).asLong() == id)
+                    .findAny()
+                    .orElse(MissingNode.getInstance());
         }
 
         long nanos(String stage) {
@@ -396,6 +428,11 @@ public interface StagesContract extends GatewayContract {
     default List<Route> routesWithAPool() {
         return routesThat(route -> (route.callsLegacy() && route.client() == Client.WEB_CLIENT && !route.isRefused())
                 || route.client() == Client.POOLED_REST_CLIENT);
+    }
+
+    /** Routes that write what they read, so that a user can hold them up. */
+    default List<Route> streams() {
+        return routesThat(route -> route.callsStore() || route.isStreamOfRows());
     }
 
     /** Routes that compute with what they get. */

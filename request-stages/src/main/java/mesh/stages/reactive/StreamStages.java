@@ -27,7 +27,7 @@ public final class StreamStages {
 
     /** Returns the stream as a step, which ends with the stream. */
     public static <T> Flux<T> asStep(Step step, Flux<T> stream) {
-        return ending(step, stream).contextWrite(context -> context.put(Step.class, step));
+        return ending(step, UserDemand.counted(step, stream)).contextWrite(context -> context.put(Step.class, step));
     }
 
     /**

@@ -140,9 +140,7 @@ public record ContenderLoad(
      * the new process has no earlier counts.
      */
     private @Nullable CallCounter countCalls() throws InterruptedException {
-        Fault replacing = context.scenario().load().fault();
-        boolean isReplaced = replacing != null && Service.LEGACY_BACKEND.equals(replacing.replacedService());
-        if (!callsBackend() || isReplaced) {
+        if (!callsBackend() || isReplaced(Service.LEGACY_BACKEND)) {
             return null;
         }
         try {
@@ -162,9 +160,16 @@ public record ContenderLoad(
                 : Long.valueOf(RestInPauses.of(gateway.pauses()).nanos(load.requests(), stages.times()));
     }
 
-    /** Returns null if the service has no journal, or if a fault can replace it by a new process. */
+    /** Returns null if the contender's service has no journal, or if a fault replaces its process, because the new one has a new journal. */
     private @Nullable StageRecord recordStages() throws InterruptedException {
-        return fault == null ? StageRecord.begin(context.bed().mesh(), context.scenario(), contender) : null;
+        return isReplaced(contender.service())
+                ? null
+                : StageRecord.begin(context.bed().mesh(), context.scenario(), contender);
+    }
+
+    private boolean isReplaced(Service service) {
+        Fault replacing = context.scenario().load().fault();
+        return replacing != null && service.equals(replacing.replacedService());
     }
 
     private boolean callsBackend() {

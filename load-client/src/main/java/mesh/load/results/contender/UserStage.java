@@ -38,7 +38,7 @@ public enum UserStage {
     /** For the gateway's computing. */
     COMPUTING("computing_ns"),
 
-    /** From the first byte of the response to the last, as far as the gateway no longer waits for anything else. */
+    /** From the first byte of the response to the last, as far as the gateway waits for nothing else than the user. */
     RESPONSE("response_ns"),
 
     /** Everything else: the gateway's own work, scheduling, garbage collection. */

@@ -55,7 +55,8 @@ public final class StageRecord {
             UserStage.BACKEND,
             UserStage.DATABASE_POOL,
             UserStage.QUERY,
-            UserStage.COMPUTING);
+            UserStage.COMPUTING,
+            UserStage.RESPONSE);
 
     private final RunningService gateway;
     private final boolean oneCall;

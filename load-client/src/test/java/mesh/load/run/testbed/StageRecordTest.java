@@ -60,6 +60,7 @@ class StageRecordTest {
     private final List<String> rows = new ArrayList<>();
     private LongUnaryOperator clock = now -> now;
     private int pageSize = 100;
+    private String columns = COLUMNS;
     private boolean journals = true;
     private boolean oneCall = true;
     private @Nullable HttpServer server;
@@ -95,6 +96,16 @@ class StageRecordTest {
 
         assertThat(labelled(stages(load(request(40 * MS, 100 * MS))).times().getFirst()))
                 .isEqualTo(Map.of("backend", 70L, "response", 30L));
+    }
+
+    /** The gateway waits for its user in the middle of a stream, and for its last rows afterwards. */
+    @Test
+    void responseContainsTheTimeInWhichAStreamWaitedForItsUser() throws InterruptedException {
+        columns = COLUMNS.replace("connection", "response");
+        rows.add(row(0, 0, 90, 0, 30, 60));
+
+        assertThat(labelled(stages(load(request(20 * MS, 100 * MS))).times().getFirst()))
+                .isEqualTo(Map.of("backend", 60L, "response", 40L));
     }
 
     @Test
@@ -301,6 +312,6 @@ class StageRecordTest {
         int from = (int) Math.min(since, rows.size());
         int to = Math.min(from + pageSize, rows.size());
         return "{\"nanoTime\": " + clock.applyAsLong(System.nanoTime()) + ", \"recorded\": 0, \"next\": " + to + ", "
-                + COLUMNS + ", \"requests\": " + rows.subList(from, to) + "}";
+                + columns + ", \"requests\": " + rows.subList(from, to) + "}";
     }
 }

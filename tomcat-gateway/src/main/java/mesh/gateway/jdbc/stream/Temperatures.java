@@ -8,6 +8,7 @@ import mesh.gateway.kit.TemperatureReading;
 import mesh.gateway.kit.database.DatabaseFailures;
 import mesh.gateway.kit.database.DatabaseProperties;
 import mesh.gateway.kit.database.Sql;
+import mesh.stages.Step;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -38,8 +39,13 @@ class Temperatures {
     }
 
     private int readings(int cnt, Consumer<TemperatureReading> user) {
+        Step step = Step.ofThread();
         try (Stream<TemperatureReading> rows = query(cnt)) {
-            rows.forEach(user);
+            rows.forEach(row -> {
+                step.awaitUser();
+                user.accept(row);
+                step.goOn();
+            });
         }
         return cnt;
     }
