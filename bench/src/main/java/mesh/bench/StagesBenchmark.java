@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
@@ -42,15 +41,13 @@ final class StagesBenchmark {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final Duration SERVICE_TIME = Duration.ofMillis(10);
     private static final int USERS = 20;
-    private static final int UNMEASURED_PER_USER = 1_000;
-    private static final int REQUESTS_PER_USER = 300;
-    private static final int ROUNDS = 5;
+    private static final int UNMEASURED_PER_USER = 500;
+    private static final int REQUESTS_PER_USER = 200;
+    private static final int ROUNDS = 4;
     private static final int BURST_USERS = 200;
     private static final int BURST_ITEMS = 5;
 
     private enum Way {
-        /** The services do not measure stages. */
-        OFF,
         /** Each request has a number, as in a run. Its stages are in the gateway's journal. */
         JOURNAL,
         /** Requests have no number. Where a response is not streamed, it has the header {@code Server-Timing}. */
@@ -69,13 +66,13 @@ final class StagesBenchmark {
             new Route("WebClient", Service.NETTY_GATEWAY, "/netty/{cnt}", true));
 
     /**
-     * The figures of one way on one route in one pair.
+     * The figures of one way on one route in one pair, with stages or without them.
      *
      * @param cpu microseconds of processor time of the gateway for each request, mean of the rounds. One round has too few of the ticks
      *     of 10 ms in which the system counts
      * @param burst milliseconds from the barrier to the last response of a burst, median of the rounds
      */
-    private record Figures(Route route, Way way, double cpu, double burst) {}
+    private record Figures(Route route, Way way, boolean stages, double cpu, double burst) {}
 
     private StagesBenchmark() {}
 
@@ -87,18 +84,28 @@ final class StagesBenchmark {
                     Mesh on = start(true)) {
                 for (Route route : ROUTES) {
                     List<Figures> measured = measure(route, off, on);
-                    measured.forEach(one -> System.out.printf(
-                            Locale.ROOT,
-                            "  %-12s %-8s %8.2f us of CPU for each request, %8.2f ms for a burst%n",
-                            route.name(),
-                            label(one.way()),
-                            one.cpu(),
-                            one.burst()));
+                    measured.forEach(StagesBenchmark::print);
                     figures.addAll(measured);
                 }
             }
         }
-        print(figures);
+        for (Route route : ROUTES) {
+            for (Way way : Way.values()) {
+                print("CPU, us for each request", figures, route, way, Figures::cpu);
+                print("burst, ms", figures, route, way, Figures::burst);
+            }
+        }
+    }
+
+    private static void print(Figures one) {
+        System.out.printf(
+                Locale.ROOT,
+                "  %-12s %-8s %-15s %8.2f us of CPU for each request, %8.2f ms for a burst%n",
+                one.route().name(),
+                label(one.way()),
+                one.stages() ? "with stages" : "without stages",
+                one.cpu(),
+                one.burst());
     }
 
     private static Mesh start(boolean stages) throws InterruptedException {
@@ -122,30 +129,36 @@ final class StagesBenchmark {
         return StartedMesh.start(plan, home, line -> {});
     }
 
-    /** Measures the ways in turn, after as many requests on each way as let the JVM compile the code. */
+    /**
+     * Measures each way without stages and with them, in turn. Both meshes get the same requests, so that both JVMs know the code equally
+     * well. Every second round is in reverse order.
+     */
     private static List<Figures> measure(Route route, Mesh off, Mesh on) throws IOException, InterruptedException {
-        List<Measured> ways = Stream.of(Way.values())
-                .map(way -> new Measured(route, way, (way == Way.OFF ? off : on).service(route.gateway())))
-                .toList();
-        for (Measured way : ways) {
-            way.verifyItsStages();
-            way.loop(UNMEASURED_PER_USER);
-            way.burst();
+        List<Measured> all = new ArrayList<>();
+        for (Way way : Way.values()) {
+            all.add(new Measured(route, way, false, off.service(route.gateway())));
+            all.add(new Measured(route, way, true, on.service(route.gateway())));
+        }
+        for (Measured one : all) {
+            one.verifyItsStages();
+            one.loop(UNMEASURED_PER_USER);
+            one.burst();
         }
         for (int round = 0; round < ROUNDS; round++) {
-            for (Measured way : ways) {
-                way.cpu.add(way.loop(REQUESTS_PER_USER));
-                way.bursts.add(way.burst());
+            for (Measured one : round % 2 == 0 ? all : all.reversed()) {
+                one.cpu.add(one.loop(REQUESTS_PER_USER));
+                one.bursts.add(one.burst());
             }
         }
-        return ways.stream().map(Measured::figures).toList();
+        return all.stream().map(Measured::figures).toList();
     }
 
     /** One way on one route while it is measured. */
-    private record Measured(Route route, Way way, RunningService gateway, List<Double> cpu, List<Double> bursts) {
+    private record Measured(
+            Route route, Way way, boolean stages, RunningService gateway, List<Double> cpu, List<Double> bursts) {
 
-        Measured(Route route, Way way, RunningService gateway) {
-            this(route, way, gateway, new ArrayList<>(), new ArrayList<>());
+        Measured(Route route, Way way, boolean stages, RunningService gateway) {
+            this(route, way, stages, gateway, new ArrayList<>(), new ArrayList<>());
         }
 
         Figures figures() {
@@ -153,10 +166,10 @@ final class StagesBenchmark {
                     bursts.stream().mapToDouble(Double::doubleValue).sorted().toArray();
             double mean =
                     cpu.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
-            return new Figures(route, way, mean, Median.of(sorted));
+            return new Figures(route, way, stages, mean, Median.of(sorted));
         }
 
-        /** Checks that a request without a number gets the header if the way says so, and that there is a journal only if stages are on. */
+        /** Checks that a journal is there with stages only, and so is the header of a response to a request without a number. */
         void verifyItsStages() throws IOException, InterruptedException {
             HttpResponse<Void> response;
             try (HttpClient client = HttpClient.newHttpClient()) {
@@ -166,14 +179,12 @@ final class StagesBenchmark {
             }
             boolean hasHeader = response.headers().firstValue("Server-Timing").isPresent();
             boolean hasJournal = StageRecord.begin(gateway, true) != null;
-            if (response.statusCode() != 200
-                    || hasJournal != (way != Way.OFF)
-                    || hasHeader != (way != Way.OFF && !route.isStreamed())) {
+            if (response.statusCode() != 200 || hasJournal != stages || hasHeader != (stages && !route.isStreamed())) {
                 throw new IllegalStateException(String.format(
                         Locale.ROOT,
-                        "%s, %s: status %d, journal %s, header %s",
+                        "%s, stages %s: status %d, journal %s, header %s",
                         route.name(),
-                        label(way),
+                        stages,
                         response.statusCode(),
                         hasJournal,
                         hasHeader));
@@ -197,13 +208,14 @@ final class StagesBenchmark {
 
         /** Sends the load, and verifies its responses. With the journal, also verifies that the stages of all requests are known. */
         private Cost fire(LoadPlan plan, boolean oneCall) throws InterruptedException {
-            @Nullable StageRecord journal = way == Way.JOURNAL ? StageRecord.begin(gateway, oneCall) : null;
+            @Nullable StageRecord journal = stages && way == Way.JOURNAL ? StageRecord.begin(gateway, oneCall) : null;
             long before = cpuNanos();
             LoadResult result = Engines.of(EngineKind.NIO)
                     .fire(journal == null ? plan : journal.numbered(plan), LoadEngine.Progress.NONE);
             double cpuMicros = (cpuNanos() - before) / 1e3 / plan.requests();
             ServerProcess.verify(result, plan);
-            @Nullable String unknown = journal == null ? null : journal.stages(result).reason();
+            @Nullable
+            String unknown = journal == null ? null : journal.stages(result).reason();
             if (unknown != null) {
                 throw new IllegalStateException(route.name() + ": " + unknown);
             }
@@ -224,24 +236,14 @@ final class StagesBenchmark {
         return way.name().toLowerCase(Locale.ROOT);
     }
 
-    private static void print(List<Figures> figures) {
-        System.out.printf(Locale.ROOT, "%-34s %-28s %s%n", "", "without stages", "ratio to without stages");
-        for (Route route : ROUTES) {
-            for (Way way : List.of(Way.JOURNAL, Way.HEADER)) {
-                print("CPU us", figures, route, way, Figures::cpu);
-                print("burst ms", figures, route, way, Figures::burst);
-            }
-        }
-    }
-
     private static void print(
             String what, List<Figures> figures, Route route, Way way, ToDoubleFunction<Figures> figure) {
-        List<Figures> without = of(figures, route, Way.OFF);
-        PairedRatio ratio = PairedRatio.of(values(of(figures, route, way), figure), values(without, figure));
+        List<Figures> without = of(figures, route, way, false);
+        PairedRatio ratio = PairedRatio.of(values(of(figures, route, way, true), figure), values(without, figure));
         System.out.printf(
                 Locale.ROOT,
-                "%-34s %-28s %.3f (%.3f to %.3f), %s%n",
-                route.name() + ", " + label(way) + ", " + what,
+                "%-48s without stages %-28s ratio %.3f (%.3f to %.3f), %s%n",
+                route.name() + ", " + label(way) + ", " + what + ":",
                 Spread.of(without, figure),
                 ratio.ratio(),
                 ratio.low(),
@@ -249,9 +251,9 @@ final class StagesBenchmark {
                 ratio.differs() ? "a difference" : "no difference measured");
     }
 
-    private static List<Figures> of(List<Figures> figures, Route route, Way way) {
+    private static List<Figures> of(List<Figures> figures, Route route, Way way, boolean stages) {
         return figures.stream()
-                .filter(one -> one.route().equals(route) && one.way() == way)
+                .filter(one -> one.route().equals(route) && one.way() == way && one.stages() == stages)
                 .toList();
     }
 

@@ -4,8 +4,8 @@ import mesh.stages.Step;
 import reactor.core.publisher.Flux;
 
 /**
- * How many items of a stream are requested and not yet delivered. If there are none, the stream waits for its user: whoever writes the
- * response requests more when the user's connection can take more.
+ * How many items of a stream are requested and not yet delivered. If there are none, the stream waits for its user: the server
+ * requests more when the user's connection can take more.
  */
 final class UserDemand {
 
