@@ -7,6 +7,7 @@ import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
@@ -44,8 +45,16 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
                 && !ofCalls(ONE_BY_ONE).isEmpty();
     }
 
-    /** Returns the sentences. A run without findings has one sentence for each contender whose requests all failed in the same way. */
+    /**
+     * Returns the sentences. A run without findings has one sentence for each contender whose requests all failed in the same way. Sentences
+     * about limits for which requests waited follow.
+     */
     public List<String> sentences() {
+        return Stream.concat(aboutFigures().stream(), LimitSentence.of(rows).stream())
+                .toList();
+    }
+
+    private List<String> aboutFigures() {
         return areThere()
                 ? List.of(time(), failures())
                 : rows.stream()

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import mesh.load.report.text.Text;
-import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.LimitFigures;
 import mesh.load.results.contender.PredictionFigures;
@@ -14,7 +13,7 @@ import mesh.load.results.contender.StageFigures;
 import org.jspecify.annotations.Nullable;
 
 /** Says for which limit the requests of a contender waited most of their time, and what the model says of twice as much. */
-public final class LimitSentence {
+final class LimitSentence {
 
     private static final double BUSY = 0.9;
     private static final double HALF_FROM = 0.4;
@@ -26,8 +25,8 @@ public final class LimitSentence {
     private LimitSentence() {}
 
     /** Returns a sentence for each contender of which all repetitions waited for the same limit. */
-    public static List<String> of(RunResult run) {
-        return new Repetitions(run).rows().stream().flatMap(LimitSentence::of).toList();
+    static List<String> of(List<ContenderRow> rows) {
+        return rows.stream().flatMap(LimitSentence::of).toList();
     }
 
     private static Stream<String> of(ContenderRow row) {

@@ -55,7 +55,6 @@ final class StageTable {
                 .words("Where the time went:")
                 .on(Medium.TERMINAL)
                 .table(table)
-                .list(LimitSentence.of(run))
                 .words(PauseSentence.of(run))
                 .reading(
                         "share of the time: the time of all requests together, from when they were due until their last byte, by what "
