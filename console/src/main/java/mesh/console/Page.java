@@ -14,6 +14,7 @@ import org.springframework.core.io.ClassPathResource;
 public enum Page {
     HOME("home", "Servlet versus reactive"),
     RUN("run", "Run"),
+    COMPARE("compare", "Two runs"),
     LESSON("lesson", "Lessons"),
     WHAT_IF("what-if", "What if");
 

@@ -32,6 +32,11 @@ final class PageController {
         return response(PAGE, Page.RUN.html());
     }
 
+    @GetMapping("/compare")
+    ResponseEntity<String> compare() {
+        return response(PAGE, Page.COMPARE.html());
+    }
+
     @GetMapping({"/lessons", "/lessons/{id}"})
     ResponseEntity<String> lesson() {
         return response(PAGE, Page.LESSON.html());

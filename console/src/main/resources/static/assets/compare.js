@@ -1,25 +1,38 @@
-// Compares two runs side by side. If the runs ask different questions, the page says so, and shows the comparison only if the user requests
-// it.
-import { get } from './api.js';
-import { byId, make } from './text.js';
+// The page that compares two runs. The comparison has an origin of its own, because it shows text of services. If the runs ask different
+// questions, the page says so, and shows the comparison only if the user requests it.
+import { get, pagePath } from './api.js';
+import { isDark, looks, startShell } from './shell.js';
+import { byId, make, say } from './text.js';
 
-export async function compareRuns(event) {
-  const link = event.currentTarget;
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !link.href) return;
-  event.preventDefault();
-  byId('compare-anyway').replaceChildren();
-  const problem = await get(link.href).then(() => null, wrong => wrong);
-  if (problem === null) location.assign(link.href);
-  else tell(problem, link.href);
+const query = new URLSearchParams(location.search), frame = byId('comparison');
+const address = `/api/compare?${query}`;
+
+startShell();
+
+function link(side) {
+  const folder = query.get(side) ?? '';
+  byId(side).href = pagePath(folder);
+  say(byId(side), folder);
 }
 
-function tell(problem, address) {
+// Loads the comparison again only if the theme has changed.
+function show() {
+  const next = `${address}&theme=${isDark() ? 'dark' : 'light'}`;
+  if (!frame.hidden && frame.getAttribute('src') === next) return;
+  frame.src = next;
+  frame.hidden = false;
+}
+
+function tell(problem) {
   const [first, ...rest] = problem.message;
-  const anyway = problem.details?.force ? make('a', { className: 'button', href: `${address}&force=true`, textContent: 'Compare anyway' }) : null;
-  const close = make('button', { type: 'button', textContent: 'Choose others', onclick: () => {
-    byId('compare-anyway').replaceChildren();
-    byId('compare').focus();
-  } });
-  byId('compare-anyway').replaceChildren(make('p', { textContent: `${first.toUpperCase()}${rest.join('')}.` }), make('div', { className: 'row' }, anyway, close));
-  (anyway ?? close).focus();
+  byId('problem').replaceChildren(make('p', { textContent: `${first.toUpperCase()}${rest.join('')}.` }), make('p', { className: 'row' },
+    problem.details?.force ? make('a', { className: 'button', href: `/compare?${query}&force=true`, textContent: 'Compare anyway' }) : null,
+    make('a', { className: 'button', href: '/', textContent: 'Choose others' })));
 }
+
+link('left');
+link('right');
+get(address).then(() => {
+  show();
+  looks.addEventListener('change', show);
+}, tell);

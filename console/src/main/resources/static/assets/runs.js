@@ -1,6 +1,5 @@
 // The list of runs, newest first, with a search. Two runs can be chosen for a comparison.
 import { get, pagePath, runPath } from './api.js';
-import { compareRuns } from './compare.js';
 import { byId, make, plural, say, startedAt } from './text.js';
 
 const SHOWN = 40, PATIENCE = 200;
@@ -18,7 +17,6 @@ export class Runs {
       clearTimeout(this.#waiting);
       this.#waiting = setTimeout(() => this.load(), PATIENCE);
     });
-    byId('compare').addEventListener('click', compareRuns);
     this.load();
   }
 
@@ -58,7 +56,6 @@ export class Runs {
     this.#chosen = this.#chosen.filter(one => one !== folder);
     if (isChosen) this.#chosen = [...this.#chosen, folder].slice(-2);
     for (const box of byId('runs').querySelectorAll('input')) box.checked = this.#chosen.includes(box.value);
-    byId('compare-anyway').replaceChildren();
     this.#compare();
   }
 
@@ -67,7 +64,7 @@ export class Runs {
     const [left, right] = [...this.#chosen].sort();
     byId('compare').toggleAttribute('href', right !== undefined);
     byId('compare').setAttribute('aria-disabled', String(right === undefined));
-    if (right) byId('compare').href = `/api/compare?left=${encodeURIComponent(left)}&right=${encodeURIComponent(right)}`;
+    if (right) byId('compare').href = `/compare?left=${encodeURIComponent(left)}&right=${encodeURIComponent(right)}`;
     say(byId('compare'), right ? 'Compare the two' : `Compare two (${this.#chosen.length} of 2 chosen)`);
   }
 }

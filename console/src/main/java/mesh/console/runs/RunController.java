@@ -2,6 +2,7 @@ package mesh.console.runs;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import mesh.console.security.HeaderFilter;
 import mesh.console.security.WorkQueues;
 import mesh.console.security.WorkQueues.Work;
@@ -26,6 +27,7 @@ import reactor.core.publisher.Mono;
 final class RunController {
 
     private static final int MAX_RUNS = 1000;
+    private static final Set<String> THEMES = Set.of("light", "dark");
     private static final MediaType PAGE = new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8);
 
     private final RunFolders folders;
@@ -92,11 +94,14 @@ final class RunController {
     Mono<ResponseEntity<Flux<DataBuffer>>> compare(
             @RequestParam String left,
             @RequestParam String right,
-            @RequestParam(defaultValue = "false") boolean force) {
-        return queues.submit(Work.RESULTS, () -> page(buffer(comparison(left, right, force))));
+            @RequestParam(defaultValue = "false") boolean force,
+            @RequestParam(defaultValue = "") String theme) {
+        return queues.submit(
+                Work.RESULTS,
+                () -> page(buffer(comparison(left, right, force).html(THEMES.contains(theme) ? theme : ""))));
     }
 
-    private String comparison(String left, String right, boolean force) {
+    private RunComparison comparison(String left, String right, boolean force) {
         RunComparison comparison =
                 new RunComparison(folders.find(left).read(), folders.find(right).read());
         String other = comparison.otherQuestion();
@@ -108,7 +113,7 @@ final class RunController {
             asked.getBody().setProperty("force", true); // the client may repeat the request with force
             throw asked;
         }
-        return comparison.html();
+        return comparison;
     }
 
     private static ResponseStatusException incomparable(String why) {

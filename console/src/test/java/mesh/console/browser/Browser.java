@@ -81,6 +81,16 @@ final class Browser extends Chromium {
                 .perform();
     }
 
+    /** Returns the text of an element inside a frame. */
+    String inFrame(String frame, String selector) {
+        driver().switchTo().frame(one(frame));
+        try {
+            return text(selector);
+        } finally {
+            driver().switchTo().defaultContent();
+        }
+    }
+
     /** Presses a key on the element that has the focus. */
     void press(CharSequence key) {
         new Actions(driver()).sendKeys(key).perform();

@@ -298,31 +298,7 @@ class HomePageTest extends PagesInBrowser {
         browser().all("#runs input").forEach(WebElement::click);
 
         assertThat(browser().one("#compare").getDomAttribute("href"))
-                .isEqualTo("/api/compare?left=20260101-a&right=20260102-b");
+                .isEqualTo("/compare?left=20260101-a&right=20260102-b");
         assertThat(browser().one("#runs .name").getDomAttribute("href")).isEqualTo("/runs/20260102-b");
-    }
-
-    @Test
-    void aRejectedComparisonIsExplainedAndCanBeForced() throws Exception {
-        console()
-                .reply(
-                        "/api/compare",
-                        409,
-                        "{\"detail\": \"the two runs ask <b>different</b> questions\", \"force\": true}");
-        open();
-        eventually(() -> assertThat(browser().all("#runs li")).hasSize(2));
-        browser().all("#runs input").forEach(WebElement::click);
-
-        browser().one("#compare").click();
-
-        eventually(() -> assertThat(browser().text("#compare-anyway p"))
-                .isEqualTo("The two runs ask <b>different</b> questions."));
-        assertThat(browser().address()).doesNotContain("/api/");
-        assertThat(browser().one("#compare-anyway a").getDomAttribute("href"))
-                .endsWith("/api/compare?left=20260101-a&right=20260102-b&force=true");
-        assertThat(browser().violations()).isEmpty();
-        browser().screenshot("home-compare-anyway");
-        browser().one("#compare-anyway button").click();
-        assertThat(browser().all("#compare-anyway *")).isEmpty();
     }
 }

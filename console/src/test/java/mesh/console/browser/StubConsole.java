@@ -118,6 +118,7 @@ final class StubConsole implements AutoCloseable {
         return switch (path) {
             case "/" -> Page.HOME;
             case "/what-if" -> Page.WHAT_IF;
+            case "/compare" -> Page.COMPARE;
             default -> path.startsWith("/lessons") ? Page.LESSON : Page.RUN;
         };
     }

@@ -49,6 +49,7 @@ public final class RunComparison {
     private final List<Change> changes;
     private final List<Difference> differences;
     private final List<AssertionDifference> assertions;
+    private final List<ComparisonCharts.Pair> pairs;
 
     private record SideOf(Difference difference, String run, Side side) {}
 
@@ -64,12 +65,19 @@ public final class RunComparison {
         this.first = first;
         this.second = second;
         this.changes = Changes.between(first, second);
+        Repetitions before = new Repetitions(first);
         Repetitions after = new Repetitions(second);
-        this.differences = new Repetitions(first)
-                .rows().stream()
-                        .filter(row -> !after.of(row.id()).isEmpty())
-                        .map(row -> Difference.of(row, ContenderRow.of(after.of(row.id()))))
-                        .toList();
+        this.differences = before.rows().stream()
+                .filter(row -> !after.of(row.id()).isEmpty())
+                .map(row -> Difference.of(row, ContenderRow.of(after.of(row.id()))))
+                .toList();
+        this.pairs = differences.stream()
+                .map(one -> new ComparisonCharts.Pair(
+                        one.verdict(),
+                        one.ratio(),
+                        ContenderRow.of(before.of(one.contender())),
+                        ContenderRow.of(after.of(one.contender()))))
+                .toList();
         this.assertions = AssertionDifference.between(first, second);
     }
 
@@ -101,9 +109,16 @@ public final class RunComparison {
 
     /** Returns one file that opens offline, looks like a report and has no script. */
     public String html() {
+        return html("");
+    }
+
+    /** Returns the same page in a theme, {@code light} or {@code dark}; empty for the theme that its reader prefers. */
+    public String html(String theme) {
         return Template.of("compare.html")
                 .fill(Map.of(
+                        "theme", theme.isEmpty() ? "" : " data-theme=\"" + Html.text(theme) + "\"",
                         "title", Html.text(title()),
+                        "charts", ComparisonCharts.of(pairs),
                         "incomplete", Html.all(both(RunWarning::ofState).map(RunWarning::alarm)),
                         "sections", Html.all(sections().map(Section::html)),
                         "warnings", ValiditySentence.section(both(RunComparison::warnings))));
@@ -276,13 +291,13 @@ public final class RunComparison {
             if (ratio == null) {
                 return "not every user was served";
             }
-            String medians = Text.number(ratio.ratio(), 2);
+            String medians = "×" + Text.number(ratio.ratio(), 2);
             if (first.repetitions() == 1 && second.repetitions() == 1) {
-                return medians + "; one repetition in each run is not enough for a verdict";
+                return medians + ": one run each is too few to compare";
             }
             if (!ratio.isSufficient()) {
-                return medians + "; " + first.repetitions() + " and " + second.repetitions() + " of the "
-                        + UnpairedRatio.MIN_VALUES + " repetitions that a verdict needs";
+                return medians + ": " + first.repetitions() + " and " + second.repetitions()
+                        + " repetitions are too few to compare";
             }
             String verdict = !ratio.differs() ? "no difference measured" : ratio.low() > 1 ? "slower" : "faster";
             return medians + " (" + Text.number(ratio.low(), 2) + " to " + Text.number(ratio.high(), 2) + "): "

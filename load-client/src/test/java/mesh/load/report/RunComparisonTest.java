@@ -25,10 +25,10 @@ class RunComparisonTest {
         assertThat(new RunComparison(first, second).text())
                 .contains("No known setting.")
                 .containsPattern(
-                        "netty-webclient \\| 200 ms -> 100 ms \\| 0\\.50 \\(0\\.4\\d to 0\\.5\\d\\): faster \\|");
-        assertThat(new RunComparison(second, first).text()).containsPattern("2\\.\\d\\d \\([^)]*\\): slower");
+                        "netty-webclient \\| 200 ms -> 100 ms \\| ×0\\.50 \\(0\\.4\\d to 0\\.5\\d\\): faster \\|");
+        assertThat(new RunComparison(second, first).text()).containsPattern("×2\\.\\d\\d \\([^)]*\\): slower");
         assertThat(new RunComparison(first, first).text())
-                .containsPattern("1\\.00 \\(0\\.9\\d to 1\\.0\\d\\): no difference measured");
+                .containsPattern("×1\\.00 \\(0\\.9\\d to 1\\.0\\d\\): no difference measured");
     }
 
     @Test
@@ -48,10 +48,9 @@ class RunComparisonTest {
 
     @Test
     void fewRepetitionsShowNoDifference() {
-        assertThat(new RunComparison(run(200), run(100)).text())
-                .contains("0.50; one repetition in each run is not enough for a verdict");
+        assertThat(new RunComparison(run(200), run(100)).text()).contains("×0.50: one run each is too few to compare");
         assertThat(new RunComparison(run(200, 210, 190), run(100, 90)).text())
-                .contains("| 200 ms -> 95 ms | 0.48; 3 and 2 of the 6 repetitions that a verdict needs |");
+                .contains("| 200 ms -> 95 ms | ×0.48: 3 and 2 repetitions are too few to compare |");
     }
 
     @Test
@@ -64,7 +63,7 @@ class RunComparisonTest {
         assertThat(json.at("/contenders/0/first/medianNanos").asLong()).isEqualTo(200_000_000);
         assertThat(json.at("/contenders/0/ratio/ratio").asDouble()).isEqualTo(0.5);
         assertThat(json.at("/contenders/0/verdict").asString())
-                .isEqualTo("0.50; 2 and 1 of the 6 repetitions that a verdict needs");
+                .isEqualTo("×0.50: 2 and 1 repetitions are too few to compare");
         assertThat(json.at("/first/version").asString()).isEqualTo("0.1.0");
         assertThat(json.at("/warnings/0/text").asString()).isEqualTo("the machine was busy");
     }
@@ -121,7 +120,7 @@ class RunComparisonTest {
         RunResult cutShort = SampleRun.like(whole).contenders(repetitions).build();
 
         assertThat(new RunComparison(cutShort, run(100, 90)).text())
-                .contains("| 200 ms -> 95 ms | 0.48; 3 and 2 of the 6 repetitions that a verdict needs |");
+                .contains("| 200 ms -> 95 ms | ×0.48: 3 and 2 repetitions are too few to compare |");
     }
 
     @Test
@@ -207,7 +206,7 @@ class RunComparisonTest {
                 .startsWith("<!DOCTYPE html>")
                 .contains("<code>scenario.engine</code></th><td>nio</td><td>&lt;script&gt;alert(1)&lt;/script&gt;</td>")
                 .contains("<data value=\"200000000\">200 ms</data>", "<data value=\"100000000\">100 ms</data>")
-                .contains(Template.read("report.css"))
+                .contains(Template.read("report.css"), Template.read("compare.css"))
                 .doesNotContain("<script", "http://", "https://");
     }
 
