@@ -151,9 +151,8 @@ final class ComparisonCharts {
     }
 
     private Html tick(double ratio) {
-        return Html.tag(
-                        "i.tick",
-                        Html.tag("span", "×" + Text.number(ratio, ratio == Math.rint(ratio) ? 0 : ratio < .2 ? 2 : 1)))
+        String label = "×" + Text.number(ratio, ratio >= 1 ? 0 : ratio < .2 ? 2 : 1);
+        return Html.tag(ratio == 1 ? "i.tick.same" : "i.tick", Html.tag("span", label))
                 .with("style", style("left", percent(ratio)));
     }
 

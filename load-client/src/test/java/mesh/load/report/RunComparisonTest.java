@@ -210,6 +210,45 @@ class RunComparisonTest {
                 .doesNotContain("<script", "http://", "https://");
     }
 
+    @Test
+    void theChartHasAnIntervalOnlyIfThereAreEnoughRepetitions() {
+        String single = new RunComparison(run(200), run(100)).html();
+        String enough = new RunComparison(run(200, 205, 199, 201, 198, 200), run(100, 101, 99, 102, 98, 100)).html();
+
+        assertThat(single)
+                .contains("<i class=\"dot hollow\" style=\"left:0.00%\">", "×0.50: one run each is too few to");
+        assertThat(enough)
+                .contains("<i class=\"range\" style=", "<i class=\"dot\" style=")
+                .doesNotContain("dot hollow");
+        assertThat(new RunComparison(SampleRun.complete().build(), run(100)).html())
+                .contains("<i class=\"tick same\" style=\"left:50.00%\">")
+                .doesNotContain("<i class=\"dot");
+    }
+
+    @Test
+    void theStagesOfBothRunsHaveOneScale() {
+        String page = new RunComparison(waiting(30, 60), waiting(10, 20)).html();
+
+        assertThat(page)
+                .contains(
+                        "aria-label=\"first: thread 33 %, backend 67 %\"",
+                        "class=\"stage thread\" style=\"--stage:var(--stage-thread);width:33.33%\" title=\"thread 30 ms\"",
+                        "class=\"stage backend\" style=\"--stage:var(--stage-backend);width:22.22%\" title=\"backend 20 ms\"");
+        assertThat(new RunComparison(waiting(30, 60), run(100)).html()).contains("<small>not measured</small>");
+    }
+
+    private static RunResult waiting(long threadMillis, long backendMillis) {
+        RunResult run = run(100);
+        ObjectNode tree = tree(run);
+        ((ObjectNode) tree.at("/measurement/contenders/0"))
+                .set("stages", JsonMapper.shared().readTree("""
+                {"known": 1, "unknown": 0, "reason": null, "limit": null, "restInPausesNanos": null, "table": {}, "parts": [
+                  {"stage": "thread", "share": 0.3, "meanNanos": %d000000, "times": {"samples": 1, "maxNanos": 1, "percentiles": []}},
+                  {"stage": "backend", "share": 0.7, "meanNanos": %d000000, "times": {"samples": 1, "maxNanos": 1, "percentiles": []}}]}
+                """.formatted(threadMillis, backendMillis)));
+        return JsonMapper.shared().treeToValue(tree, RunResult.class);
+    }
+
     private static RunResult run(long... milliseconds) {
         return SampleRun.complete()
                 .contenders(SampleContender.repetitions(milliseconds))
