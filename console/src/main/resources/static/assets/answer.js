@@ -1,13 +1,14 @@
 // The answer of a run to the question in its heading: what its report says and shows first. Its figures are those of the report.
-import { kindFill, palette } from './palette.js';
 import { niceStep } from './canvas.js';
+import { kindFill, palette, stageFill } from './palette.js';
+import { percent as share } from './stages.js';
 import { count, duration, make, tick } from './text.js';
 
 const FAR_APART = 20, STEPS = 5, ROOM = .6, MANY = 13, KNOWN = ['no-response', 'truncated', 'timed-out', 'refused', 'reset'];
 
 // Returns the sentences and a row for each contender. `chosen` is called with the row that the user clicks.
-export function answer({ sentences, contenders }, chosen) {
-  return [...(sentences.length > 0 ? [make('p', { className: 'finding', textContent: sentences.join(' ') })] : []),
+export function answer({ busy, sentences, contenders }, chosen) {
+  return [...(busy ? [make('p', { className: 'problem', textContent: busy })] : []), ...(sentences.length > 0 ? [make('p', { className: 'finding', textContent: sentences.join(' ') })] : []),
     ...(contenders.length > 0 ? [overview(contenders, chosen)] : [])];
 }
 
@@ -16,9 +17,9 @@ function overview(contenders, chosen) {
   const scale = scaleOf(contenders), most = Math.max(1, ...contenders.map(one => one.threads?.peak ?? 0));
   const words = `time until the last response${scale.isLogarithmic ? ', on a logarithmic axis' : ''}`;
   const titles = make('div', { className: 'titles' }, make('span'), make('span', { textContent: words }), make('span', { textContent: 'served' }),
-    make('span', { textContent: 'threads, idle → peak' }));
+    make('span', { textContent: 'waited for' }), make('span', { textContent: 'threads, idle → peak' }));
   const rows = contenders.flatMap((one, i) => [...(one.work && one.work !== contenders[i - 1]?.work ? [make('li', { className: 'work', textContent: one.work })] : []),
-    make('li', {}, make('button', { type: 'button', textContent: one.id, title: one.id, onclick: () => chosen(one) }), plot(one, scale), outcome(one), threads(one, most))]);
+    make('li', {}, make('button', { type: 'button', textContent: one.id, title: one.id, onclick: () => chosen(one) }), plot(one, scale), outcome(one), waits(one), threads(one, most))]);
   const marks = make('p', { className: 'marks', 'aria-hidden': 'true' }, ...(contenders.some(one => one.idealNanos) ? [make('i', { className: 'ideal' }), 'ideal time to serve all'] : []),
     ...(contenders.some(one => one.longestNanos > one.shortestNanos) ? [make('i', { className: 'range' }), 'shortest to longest repetition'] : []));
   return make('figure', { className: `overview${contenders.length > MANY ? ' many' : ''}`, 'aria-label': 'Time, failures and threads of each contender' },
@@ -70,6 +71,20 @@ function outcome({ requests, ok, failures }) {
   context.fillRect(from, 0, bar.width - from, bar.height);
   const causes = Object.entries(failures).map(([name, number]) => `${number} ${name}`).join(', ');
   return make('span', { className: ok < requests ? 'outcome bad' : 'outcome', title: causes }, bar, `${count(ok)} of ${count(requests)}`);
+}
+
+// Draws the share of each stage in the time of all requests.
+function waits({ waits: shares }) {
+  const all = Object.entries(shares ?? {}), words = all.map(([stage, part]) => `${stage} ${share(part)}`).join(', ');
+  if (all.length === 0) return make('span', { className: 'waits-of', textContent: '–' });
+  const bar = make('canvas', { width: 144, height: 10, role: 'img', 'aria-label': words }), context = bar.getContext('2d');
+  let from = 0;
+  for (const [stage, part] of all) {
+    context.fillStyle = stageFill(context, stage);
+    context.fillRect(from, 0, bar.width * part, bar.height);
+    from += bar.width * part;
+  }
+  return make('span', { className: 'waits-of', title: words }, bar);
 }
 
 // Failures are counted by cause, or by the name of an outcome.

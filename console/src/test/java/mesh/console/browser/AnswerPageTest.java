@@ -23,12 +23,13 @@ class AnswerPageTest extends PagesInBrowser {
     private static String row(String id, long millis, int ok, String failures) {
         return """
                 {"id": "%s", "repetition": 1, "nanos": %d000000, "shortestNanos": %2$d000000, "longestNanos": %2$d000000, "requests": 90,
-                 "ok": %d, "failures": {%s}, "idealNanos": 500000000, "threads": {"idle": 10, "peak": 84}}""".formatted(id, millis, ok, failures);
+                 "ok": %d, "failures": {%s}, "idealNanos": 500000000, "work": "the same",
+                 "waits": {"thread": 0.1, "connection": 0.6, "response": 0.3}, "threads": {"idle": 10, "peak": 84}}""".formatted(id, millis, ok, failures);
     }
 
     private void answer(String... rows) {
         console().reply("/api/runs/" + FOLDER + "/answer", 200, """
-            {"sentences": ["Time depends on the calls.", "Failures come from limits."],
+            {"busy": "The machine was busy.", "limits": ["netty-webclient: 92 % of the waiting is for one of 500 connections."], "sentences": ["Time depends on the calls.", "Failures come from limits."],
              "warnings": [{"contender": "netty-webclient", "text": "something kept 1.2 of its 2 cores busy", "kinds": ["machine-busy"]}],
              "contenders": [%s]}""".formatted(String.join(",", rows)));
     }
@@ -65,7 +66,11 @@ class AnswerPageTest extends PagesInBrowser {
 
         eventually(() -> assertThat(browser().text("#answer .finding"))
                 .isEqualTo("Time depends on the calls. Failures come from limits."));
-        assertThat(browser().all("#answer li"))
+        assertThat(browser().text("#answer .problem")).isEqualTo("The machine was busy.");
+        assertThat(browser().text("#answer .work")).isEqualTo("the same");
+        assertThat(browser().one("#answer .waits-of canvas").getDomAttribute("aria-label"))
+                .isEqualTo("thread 10 %, connection 60 %, response 30 %");
+        assertThat(browser().all("#answer li:not(.work)"))
                 .extracting(one -> one.getText().replaceAll("\\s+", " "))
                 .containsExactly(
                         "netty-webclient 623 ms 60 of 90 10 → 84", "tomcat-resttemplate 900 ms 90 of 90 10 → 84");
@@ -79,8 +84,11 @@ class AnswerPageTest extends PagesInBrowser {
         open();
         browser().seenBy(1280, 500, "light", true);
 
+        eventually(() ->
+                assertThat(browser().text("#limit")).isEqualTo("92 % of the waiting is for one of 500 connections."));
         browser().all("#answer button").getLast().click();
 
+        eventually(() -> assertThat(browser().text("#limit")).isEmpty());
         eventually(() -> assertThat(browser().text("#scene h2")).startsWith(SampleRun.SERVED));
         eventually(() -> assertThat(isVisible("#scene .burst")).isTrue());
     }
