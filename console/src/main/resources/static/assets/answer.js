@@ -4,7 +4,7 @@ import { kindFill, palette, stageFill } from './palette.js';
 import { percent as share } from './stages.js';
 import { count, duration, make, tick } from './text.js';
 
-const FAR_APART = 20, STEPS = 5, ROOM = .6, MANY = 13, KNOWN = ['no-response', 'truncated', 'timed-out', 'refused', 'reset'];
+const FAR_APART = 20, STEPS = 5, ROOM = .6, SOME = 13, MANY = 20, KNOWN = ['no-response', 'truncated', 'timed-out', 'refused', 'reset'];
 
 // Returns the sentences and a row for each contender. `chosen` is called with the row that the user clicks.
 export function answer({ busy, sentences, contenders }, chosen) {
@@ -22,7 +22,7 @@ function overview(contenders, chosen) {
     make('li', {}, make('button', { type: 'button', textContent: one.id, title: one.id, onclick: () => chosen(one) }), plot(one, scale), outcome(one), waits(one), threads(one, most))]);
   const marks = make('p', { className: 'marks', 'aria-hidden': 'true' }, ...(contenders.some(one => one.idealNanos) ? [make('i', { className: 'ideal' }), 'ideal time to serve all'] : []),
     ...(contenders.some(one => one.longestNanos > one.shortestNanos) ? [make('i', { className: 'range' }), 'shortest to longest repetition'] : []));
-  return make('figure', { className: `overview${contenders.length > MANY ? ' many' : ''}`, 'aria-label': 'Time, failures and threads of each contender' },
+  return make('figure', { className: `overview ${rows.length > MANY ? 'many' : rows.length > SOME ? 'some' : ''}`, 'aria-label': 'Time, failures and threads of each contender' },
     titles, make('ol', {}, ...rows), marks);
 }
 

@@ -52,8 +52,8 @@ function barOf(box, user) {
   const { top, room, ratio, row } = box;
   const y = top + row[user] * room;
   if (room >= SPACED) return [y + room * .12, room * .76];
-  const from = Math.floor(y * ratio);
-  return [from / ratio, Math.max(Math.floor((y + room) * ratio) - from, 1) / ratio];
+  const from = Math.floor(y * ratio), next = Math.floor((top + (row[user] + 1) * room) * ratio);
+  return [from / ratio, Math.max(next - from, 1) / ratio];
 }
 
 // The minimum width keeps a request visible that was rejected immediately.

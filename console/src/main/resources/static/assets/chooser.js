@@ -37,6 +37,7 @@ export class Chooser {
 
   // Draws the burst of each contender, when the run is over. Contenders that did the same work have one time axis.
   draw(run, shown, workOf) {
+    this.update(run, shown);
     const all = entries(run, shown).filter(one => one.measured);
     this.place.classList.add('pictures');
     for (const { id, measured } of all) {
