@@ -38,8 +38,10 @@ final class PauseSentence {
                 .max(Comparator.comparingDouble(Stopped::share))
                 .orElseThrow();
         return "Garbage collections stopped the gateways for " + share(gateways)
-                + " of the time under load, the most under "
-                + most.contender() + " (" + percent(most.share()) + ")"
+                + " of the time under load"
+                + (gateways.size() == 1
+                        ? ""
+                        : ", the most under " + most.contender() + " (" + percent(most.share()) + ")")
                 + (backend.isEmpty() ? "" : ", and the backend for " + share(backend))
                 + "." + rest(run);
     }
