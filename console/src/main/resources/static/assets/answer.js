@@ -6,10 +6,14 @@ import { count, duration, make, tick } from './text.js';
 
 const FAR_APART = 20, STEPS = 5, ROOM = .6, SOME = 13, MANY = 20, KNOWN = ['no-response', 'truncated', 'timed-out', 'refused', 'reset'];
 
-// Returns the sentences and a row for each contender. `chosen` is called with the row that the user clicks.
+// Returns the sentences and a row for each contender. Sentences about one contender are below the rows. `chosen` is called with the row that
+// the user clicks.
 export function answer({ busy, sentences, contenders }, chosen) {
-  return [...(busy ? [make('p', { className: 'problem', textContent: busy })] : []), ...(sentences.length > 0 ? [make('p', { className: 'finding', textContent: sentences.join(' ') })] : []),
-    ...(contenders.length > 0 ? [overview(contenders, chosen)] : [])];
+  const isOfOne = sentence => contenders.some(({ id }) => sentence.startsWith(`${id}: `));
+  const finding = sentences.filter(one => !isOfOne(one)).join(' '), single = sentences.filter(isOfOne);
+  return [busy ? make('p', { className: 'problem', textContent: busy }) : null, finding ? make('p', { className: 'finding', textContent: finding }) : null,
+    contenders.length > 0 ? overview(contenders, chosen) : null,
+    single.length > 0 ? make('ul', { className: 'limits' }, ...single.map(text => make('li', { textContent: text }))) : null].filter(part => part !== null);
 }
 
 // Draws time, outcome and threads apart. On a logarithmic axis the length of a bar means nothing, so a dot marks the time.

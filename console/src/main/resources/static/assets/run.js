@@ -51,9 +51,6 @@ function tellAnswer() {
   drawSmall();
 }
 
-// Returns the report's sentence about the limit for which the requests of a contender waited; empty if there is none.
-const limitWords = id => answered?.limits?.find(one => one.startsWith(`${id}: `))?.slice(id.length + 2) ?? '';
-
 const workOf = id => answered.contenders.find(one => one.id === id)?.work;
 
 function drawSmall() {
@@ -127,7 +124,6 @@ function tell() {
   tellExpectations(run);
   chooser.update(run, player.shown[0]);
   offerRepetitions(run, player.shown[0]);
-  say(byId('limit'), limitWords(player.shown[0]?.id));
   controls.tell({ canFollow: entry?.live === true && !recording.isOver });
   byId('stop').hidden = !(entry?.live && !recording.isOver && mayChange());
 }

@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import mesh.load.experiment.Experiments;
 import mesh.load.report.ContenderRow;
 import mesh.load.report.Findings;
-import mesh.load.report.LimitSentence;
 import mesh.load.report.Repetitions;
 import mesh.load.report.ValiditySentence;
 import mesh.load.results.RunResult;
@@ -20,16 +19,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param busy a warning that other programs made all times longer; empty if there is none
  * @param sentences what follows from the figures; may be empty
- * @param limits the limits for which most requests of a contender waited, a sentence for each such contender
  * @param warnings reasons to read the figures with care
  * @param contenders in the order of the report; empty for experiments without contenders under load
  */
-record Answer(
-        String busy,
-        List<String> sentences,
-        List<String> limits,
-        List<ValiditySentence> warnings,
-        List<Row> contenders) {
+record Answer(String busy, List<String> sentences, List<ValiditySentence> warnings, List<Row> contenders) {
 
     /**
      * A contender. Counts are sums over its repetitions, and other figures are medians.
@@ -90,7 +83,6 @@ record Answer(
                 Stream.concat(new Findings(run).sentences().stream(), fact)
                         .filter(one -> !one.isEmpty())
                         .toList(),
-                LimitSentence.of(run),
                 ValiditySentence.of(run),
                 new Repetitions(run)
                         .groups().stream()

@@ -136,7 +136,7 @@ class HostilePagesTest extends PagesInBrowser {
                 {"folder": "%s", "scenario": "sample", "startedAt": "%s", "state": "FAILED", "live": false, "passed": 1,
                  "expectations": 2, "contenders": ["a", "b"], "unreadable": "cannot be read: damaged"}""".formatted(FOLDER, STARTED_AT)));
         console().reply("/api/runs/" + FOLDER + "/answer", 200, poisoned("""
-                {"busy": "x", "limits": ["c: y"], "sentences": ["one"], "warnings": [{"contender": "a", "text": "b", "kinds": []}],
+                {"busy": "x", "sentences": ["one"], "warnings": [{"contender": "a", "text": "b", "kinds": []}],
                  "contenders": [{"id": "c", "work": "w", "waits": {"query": 1}, "repetition": 1, "nanos": 7, "shortestNanos": 7, "longestNanos": 7, "requests": 2, "ok": 1,
                    "failures": {"no%s": 1}, "idealNanos": 3, "threads": null}]}""".formatted(MARKUP.replace("\"", "\\\""))));
         console().activity().add(List.of(poisoned("""
