@@ -39,7 +39,7 @@ function askWhyItFailed() {
 async function askForTheAnswer() {
   if (answered !== null || !recording.isOver) return;
   answered = { contenders: [] };
-  answered = await get(runPath(folder, '/answer')).catch(() => answered);
+  answered = await get(runPath(folder, '/conclusion')).catch(() => answered);
   if (answered.warnings) tellWarnings(answered.warnings.length, answered.warnings);
   tellAnswer();
 }

@@ -85,9 +85,10 @@ final class RunController {
     }
 
     /** Returns what the report shows first. The page of the run shows it when the run has ended. */
-    @GetMapping("/api/runs/{folder}/answer")
-    Mono<Answer> answer(@PathVariable String folder) {
-        return queues.submit(Work.RESULTS, () -> Answer.of(folders.find(folder).read()));
+    @GetMapping("/api/runs/{folder}/conclusion")
+    Mono<Conclusion> conclusion(@PathVariable String folder) {
+        return queues.submit(
+                Work.RESULTS, () -> Conclusion.of(folders.find(folder).read()));
     }
 
     @GetMapping("/api/compare")

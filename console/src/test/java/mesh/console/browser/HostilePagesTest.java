@@ -135,10 +135,11 @@ class HostilePagesTest extends PagesInBrowser {
         console().reply("/api/runs/" + FOLDER, 200, poisoned("""
                 {"folder": "%s", "scenario": "sample", "startedAt": "%s", "state": "FAILED", "live": false, "passed": 1,
                  "expectations": 2, "contenders": ["a", "b"], "unreadable": "cannot be read: damaged"}""".formatted(FOLDER, STARTED_AT)));
-        console().reply("/api/runs/" + FOLDER + "/answer", 200, poisoned("""
+        console().reply("/api/runs/" + FOLDER + "/conclusion", 200, poisoned("""
                 {"busy": "x", "sentences": ["one"], "warnings": [{"contender": "a", "text": "b", "kinds": []}],
                  "contenders": [{"id": "c", "work": "w", "waits": {"query": 1}, "repetition": 1, "nanos": 7, "shortestNanos": 7, "longestNanos": 7, "requests": 2, "ok": 1,
-                   "failures": {"no%s": 1}, "idealNanos": 3, "threads": null}]}""".formatted(MARKUP.replace("\"", "\\\""))));
+                   "failures": {"no%s": 1}, "idealNanos": 3, "threads": null}]}""".formatted(
+                        MARKUP.replace("\"", "\\\""))));
         console().activity().add(List.of(poisoned("""
                 {"running": {"id": null, "folder": "x", "scenario": "smoke", "phase": "measuring", "lines": ["one"]},
                  "ended": {"id": "run-1", "folder": null, "scenario": "smoke", "exitCode": 3, "lines": ["two"]}}""")));

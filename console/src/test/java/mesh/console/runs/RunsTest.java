@@ -135,7 +135,7 @@ class RunsTest {
     @Test
     void answersTheQuestionOfARunLikeItsReport() {
         JsonNode answer = Json.MAPPER.readTree(
-                console.get("/api/runs/" + SMOKE + "/answer").body());
+                console.get("/api/runs/" + SMOKE + "/conclusion").body());
         String report = console.get("/api/runs/" + SMOKE + "/report.html").body();
 
         assertThat(answer.at("/sentences"))
@@ -148,7 +148,7 @@ class RunsTest {
         assertThat(row.at("/ok").asInt()).isEqualTo(2);
         assertThat(row.at("/failures/read-timeout").asInt()).isEqualTo(1);
         assertThat(row.at("/nanos").asLong()).isEqualTo(row.at("/longestNanos").asLong());
-        assertThat(console.get("/api/runs/20261119-101500-damaged/answer").statusCode())
+        assertThat(console.get("/api/runs/20261119-101500-damaged/conclusion").statusCode())
                 .isEqualTo(422);
     }
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record Observation(String service, String source, List<Sample> samples, Optional<ObservationException> failure) {
 
     /** More pauses than this would be too many to draw. */
-    private static final int MOST_PAUSES = 1000;
+    private static final int MAX_PAUSES = 1000;
 
     /** Returns the start times of the processes that responded, in the order of their responses; empty if they do not report them. */
     public List<Instant> starts() {
@@ -58,7 +58,7 @@ public record Observation(String service, String source, List<Sample> samples, O
     private static List<PauseFigures> pauses(List<PauseFigures> collections, List<PauseFigures> stalls) {
         return Stream.concat(collections.stream(), stalls.stream())
                 .sorted(Comparator.comparingLong(PauseFigures::nanos).reversed())
-                .limit(MOST_PAUSES)
+                .limit(MAX_PAUSES)
                 .sorted(Comparator.comparingLong(PauseFigures::atNanos))
                 .toList();
     }

@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Tests the answer of a run, which its page shows when the run has ended. */
-class AnswerPageTest extends PagesInBrowser {
+class ConclusionPageTest extends PagesInBrowser {
 
     private static final List<String> LINES = SampleRun.linesWithStages("sample", QUESTION, STARTED_AT);
 
@@ -28,7 +28,7 @@ class AnswerPageTest extends PagesInBrowser {
     }
 
     private void answer(String... rows) {
-        console().reply("/api/runs/" + FOLDER + "/answer", 200, """
+        console().reply("/api/runs/" + FOLDER + "/conclusion", 200, """
             {"busy": "The machine was busy.", "sentences": ["Time depends on the calls.", "Failures come from limits.",
               "netty-webclient: 92 %% of the waiting is for one of 500 connections."],
              "warnings": [{"contender": "netty-webclient", "text": "something kept 1.2 of its 2 cores busy", "kinds": ["machine-busy"]}],
@@ -188,7 +188,7 @@ class AnswerPageTest extends PagesInBrowser {
     @ParameterizedTest
     @CsvSource({"404", "422"})
     void aRunWithoutResultsHasNoAnswer(int status) {
-        console().reply("/api/runs/" + FOLDER + "/answer", status, "{\"detail\": \"damaged\"}");
+        console().reply("/api/runs/" + FOLDER + "/conclusion", status, "{\"detail\": \"damaged\"}");
         console().run(FOLDER).add(LINES).end();
         card(false);
 

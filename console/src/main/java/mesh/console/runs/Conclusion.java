@@ -15,14 +15,14 @@ import mesh.load.results.contender.StageFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer of a run to its question: the first things that its report shows.
+ * The conclusion of a run: the first things that its report shows.
  *
  * @param busy a warning that other programs made all times longer; empty if there is none
  * @param sentences what follows from the figures; may be empty
  * @param warnings reasons to read the figures with care
  * @param contenders in the order of the report; empty for experiments without contenders under load
  */
-record Answer(String busy, List<String> sentences, List<ValiditySentence> warnings, List<Row> contenders) {
+record Conclusion(String busy, List<String> sentences, List<ValiditySentence> warnings, List<Row> contenders) {
 
     /**
      * A contender. Counts are sums over its repetitions, and other figures are medians.
@@ -74,11 +74,11 @@ record Answer(String busy, List<String> sentences, List<ValiditySentence> warnin
         }
     }
 
-    static Answer of(RunResult run) {
+    static Conclusion of(RunResult run) {
         Stream<String> fact = run.expectations().isEmpty()
                 ? Stream.of(Experiments.report(run).sections().fact())
                 : Stream.empty();
-        return new Answer(
+        return new Conclusion(
                 ValiditySentence.busyMachine(run),
                 Stream.concat(new Findings(run).sentences().stream(), fact)
                         .filter(one -> !one.isEmpty())
