@@ -280,7 +280,8 @@ class FindingsTest {
                         "| virtual-template ",
                         "| netty-block ");
         assertThat(Experiments.report(run()).html())
-                .containsPattern("<p class=\"finding\">Time depends on [^<]* No failure comes from a limit");
+                .containsPattern(
+                        "<p class=\"finding\">Time depends on [^<]*</p>\n<p class=\"finding\">No failure comes from a limit");
     }
 
     private void addConclusiveTimes() {

@@ -40,9 +40,8 @@ record FirstScreen(RunResult run, RunSections sections) {
 
     /** Returns facts if the scenario has no expectations, because no other sentence then states the outcome. */
     private Html sentences() {
-        List<String> sentences = new Findings(run).sentences();
         return Html.all(
-                Html.tag("p.finding", String.join(" ", sentences)).unless(sentences.isEmpty()),
+                Html.all(new Findings(run).sentences().stream().map(one -> Html.tag("p.finding", one))),
                 Html.tag("p.fact", sections.fact()).unless(!run.expectations().isEmpty()));
     }
 
