@@ -1,5 +1,7 @@
 package mesh.gateway.kit;
 
+import static org.awaitility.Awaitility.await;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -9,13 +11,20 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** A user with a plain socket, who can do things that HTTP clients do not: disconnect at any time, or not send an announced body. */
 final class RawUser {
 
     private static final int PATIENCE_MILLIS = 30_000;
     private static final int FEW_BYTES = 2_048;
+
+    /** If no byte arrives for so long, no more will arrive before the user reads. */
+    private static final long FULL_NANOS = 500_000_000;
+
     private static final String VERSION = "HTTP/1.1 ";
 
     private final Socket socket;
@@ -66,6 +75,23 @@ final class RawUser {
             }
         }
         return "";
+    }
+
+    /**
+     * Waits until the connection can take no more, because the user does not read. Returns when the last bytes arrived, by {@link
+     * System#nanoTime}, to within some milliseconds.
+     */
+    long awaitFull() {
+        AtomicInteger held = new AtomicInteger(-1);
+        AtomicLong changed = new AtomicLong();
+        await().pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(5)).until(() -> {
+            int now = socket.getInputStream().available();
+            if (held.getAndSet(now) != now) {
+                changed.set(System.nanoTime());
+            }
+            return System.nanoTime() - changed.get() > FULL_NANOS;
+        });
+        return changed.get();
     }
 
     /**

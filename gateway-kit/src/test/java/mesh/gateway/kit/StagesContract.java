@@ -262,7 +262,9 @@ public interface StagesContract extends GatewayContract {
                     "GET",
                     List.of("Accept: " + accept(route), "Connection: close", RequestStages.Id.HEADER + ": " + id));
             assertThat(user.awaitStatus()).contains("200");
-            long held = hold(time);
+            long full = user.awaitFull();
+            hold(time);
+            long held = System.nanoTime() - full;
             user.readToEnd();
             long outer = System.nanoTime() - sent;
 

@@ -178,7 +178,7 @@ public sealed interface Event {
      * What the requests of a contender waited for. Services tell it only after the load. Not sent if it was not measured.
      *
      * @param known requests whose stages are known
-     * @param reason why stages are unknown; null if none are
+     * @param reason why stages are unknown, or contained in others; null if each is known
      * @param table microseconds of each stage, for each request from the first; null for a request whose stages are unknown
      */
     record Stages(

@@ -55,12 +55,23 @@ final class StageTable {
                 .words("Where the time went:")
                 .on(Medium.TERMINAL)
                 .table(table)
-                .words(PauseSentence.of(run))
+                .words(Stream.concat(Stream.of(PauseSentence.of(run)), reasons(run))
+                        .filter(sentence -> !sentence.isEmpty())
+                        .collect(Collectors.joining(" ")))
                 .reading(
                         "share of the time: the time of all requests together, from when they were due until their last byte, by what "
                                 + "they waited for. Stages below 1 % are left out. largest: the stage with the largest share, and its time per "
                                 + "request. unknown: requests whose stages are unknown.")
                 .unless(table.isEmpty());
+    }
+
+    /** Returns why stages of contenders are unknown, or contained in others. */
+    private static Stream<String> reasons(RunResult run) {
+        return run.contenders().stream()
+                .flatMap(one -> Stream.ofNullable(one.stages())
+                        .flatMap(stages -> Stream.ofNullable(stages.reason()))
+                        .map(reason -> one.id() + ": " + reason + "."))
+                .distinct();
     }
 
     private static Optional<Row> row(ContenderRow contender) {

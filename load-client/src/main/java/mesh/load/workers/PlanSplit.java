@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadPlan.TracedLoad;
+import mesh.load.engine.http.RequestNumber;
 import mesh.load.scenario.Shape;
 import mesh.load.scenario.Shape.UserRange;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +57,18 @@ public final class PlanSplit {
                 whole.readThrottle(),
                 beside == null ? null : beside.plan(),
                 traced == null ? null : traced.after(range.firstUser(), (int) shape.requests(range.firstUser())),
-                null);
+                number(whole, range));
         return new Part(range.firstUser(), beside == null ? 0 : beside.firstUser(), own);
+    }
+
+    /**
+     * Returns the number of the part's first request. The merged records of an open shape are sorted by their due time, so a record would
+     * not have the number of its request. Such requests have none.
+     */
+    private static @Nullable RequestNumber number(LoadPlan whole, UserRange range) {
+        RequestNumber number = whole.number();
+        return number == null || whole.isOpen()
+                ? null
+                : new RequestNumber(number.first() + whole.shape().requests(range.firstUser()));
     }
 }

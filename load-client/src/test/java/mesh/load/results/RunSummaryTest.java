@@ -55,7 +55,7 @@ class RunSummaryTest {
     void keepsTheUseOfAServiceWithoutItsSamples() {
         JsonNode seen = summary.at("/measurement/contenders/0/observations/0");
 
-        assertThat(seen.propertyNames()).containsExactly("service", "source", "use", "footprint");
+        assertThat(seen.propertyNames()).containsExactly("service", "source", "use", "footprint", "pauses");
         assertThat(seen.get("use")).isEqualTo(whole.at("/measurement/contenders/0/observations/0/use"));
     }
 }

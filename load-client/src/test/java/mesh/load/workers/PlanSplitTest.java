@@ -14,6 +14,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadPlan.TracedLoad;
+import mesh.load.engine.http.RequestNumber;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.contender.TraceIds;
 import mesh.load.scenario.Shape;
@@ -164,6 +165,34 @@ class PlanSplitTest {
                     .containsExactlyElementsOf(traces(whole).toList());
             assertThat(split).allMatch(part -> traced(part.plan()).usersBefore() == part.firstUser());
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 3", "3, 1", "7, 3", "1000, 7"})
+    void eachRequestHasTheSameNumberAsInTheWholeLoad(int users, int workers) {
+        for (Shape shape : List.of(new Shape.Burst(), new Shape.Closed(5))) {
+            LoadPlan whole = plan(users, shape).numbered(new RequestNumber(30));
+
+            List<PlanSplit.Part> split = PlanSplit.of(whole, workers);
+
+            assertThat(split.stream().flatMap(part -> numbers(part.plan())))
+                    .as("%s by %s", shape, workers)
+                    .containsExactlyElementsOf(numbers(whole).toList());
+        }
+    }
+
+    private static Stream<Long> numbers(LoadPlan plan) {
+        long first = requireNonNull(plan.number()).first();
+        return LongStream.range(first, first + plan.requests()).boxed();
+    }
+
+    @Test
+    void requestsOfARateHaveNoNumbers() {
+        LoadPlan rate = plan(9, new Shape.Constant(100, Duration.ofSeconds(1))).numbered(new RequestNumber(30));
+
+        assertThat(PlanSplit.of(rate, 3))
+                .extracting(part -> part.plan().number())
+                .containsOnlyNulls();
     }
 
     @Test

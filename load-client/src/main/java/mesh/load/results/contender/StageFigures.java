@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param known requests whose stages are known
  * @param unknown requests whose stages are not
- * @param reason why stages are unknown; null if none are
+ * @param reason why stages are unknown, or contained in others; null if each is known
  * @param parts the stages that took any time, in the order of time
  * @param table microseconds of each of these stages, for each row of the {@link RequestTable}; null for a request whose stages are unknown
  * @param limit for which the requests waited most of their time; null if no limit stands out, or the figures contradict each other

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a gateway's journal says of the requests of one load: how long each of them waited, and for what. The gateway's instants are those of
- * {@link System#nanoTime}, which processes of one machine share on Linux. If the two clocks differ, nothing is known.
+ * {@link System#nanoTime}, which processes of one machine share on Linux. If the two clocks differ, only durations are known.
  */
 public final class StageRecord {
 
@@ -104,7 +104,7 @@ public final class StageRecord {
      * The stages of a load's requests.
      *
      * @param times as many as there are requests, and in their order; null for a request whose stages are unknown
-     * @param reason why stages are unknown; null if all are known
+     * @param reason why stages are unknown, or contained in others; null if each is known
      */
     public record Stages(
             List<@Nullable StageTimes> times, @Nullable String reason) {
@@ -119,20 +119,18 @@ public final class StageRecord {
         if (load.unfinished() > 0) {
             return Stages.unknown(load, "the load was interrupted");
         }
-        if (load.barrier().processes() != null) {
-            return Stages.unknown(load, "several processes sent the load");
-        }
         try (ServiceControl control = new ServiceControl()) {
             Map<Long, Map<String, Long>> journal = new HashMap<>();
+            String otherClock = load.barrier().processes() == null ? null : "several processes sent the requests";
             for (long next = recordedBefore; ; ) {
                 long before = System.nanoTime();
                 Map<String, Object> page = control.get(gateway.uri(JOURNAL + next));
                 if (!isOfThisClock(page.get("nanoTime"), before, System.nanoTime())) {
-                    return Stages.unknown(load, "the gateway has another clock");
+                    otherClock = "the gateway has another clock";
                 }
                 journal.putAll(rows(page));
                 if (!(page.get("next") instanceof Number then) || then.longValue() <= next) {
-                    return stages(load, journal);
+                    return stages(load, journal, otherClock);
                 }
                 next = then.longValue();
             }
@@ -147,53 +145,64 @@ public final class StageRecord {
                 && clock.longValue() <= after + CLOCK_NANOS;
     }
 
-    private Stages stages(LoadResult load, Map<Long, Map<String, Long>> journal) {
+    /** @param otherClock why instants of the gateway and of the load cannot be compared; null if they can */
+    private Stages stages(LoadResult load, Map<Long, Map<String, Long>> journal, @Nullable String otherClock) {
         List<@Nullable StageTimes> times = new ArrayList<>();
         int missing = 0;
         int impossible = 0;
         for (RequestRecord request : load.requests()) {
             Map<String, Long> row = journal.get(first.first() + times.size());
-            StageTimes known =
-                    row == null ? null : times(request, row, load.barrier().releasedAtNanoTime());
+            StageTimes known = row == null
+                    ? null
+                    : times(request, row, otherClock == null ? load.barrier().releasedAtNanoTime() : null);
             times.add(known);
             missing += row == null ? 1 : 0;
             impossible += row != null && known == null ? 1 : 0;
         }
-        return new Stages(times, reason(missing, impossible, times.size()));
+        return new Stages(times, reason(missing, impossible, times.size(), otherClock));
     }
 
-    private static @Nullable String reason(int missing, int impossible, int all) {
-        if (missing + impossible == 0) {
-            return null;
+    private static @Nullable String reason(int missing, int impossible, int all, @Nullable String otherClock) {
+        List<String> reasons = new ArrayList<>();
+        if (missing + impossible > 0) {
+            reasons.add("of " + all + " requests, " + missing + " are not in the gateway's journal, and " + impossible
+                    + " have figures there that cannot be");
         }
-        return "of " + all + " requests, " + missing + " are not in the gateway's journal, and " + impossible
-                + " have figures there that cannot be";
+        if (otherClock != null) {
+            reasons.add(otherClock + ", so 'rest' contains the time before the gateway and that of the response");
+        }
+        return reasons.isEmpty() ? null : String.join("; ", reasons);
     }
 
     /**
-     * Returns null if a figure is impossible. If the user gave up, the gateway can have waited for longer than the user. The response is what the user still had to wait for after the gateway had waited for the last
-     * thing, and at most the time from the response's first byte.
+     * Returns null if a figure is impossible. If the user gave up, the gateway can have waited for longer than the user. The response is
+     * what the user still had to wait for after the gateway had waited for the last thing, and at most the time from the response's first
+     * byte.
+     *
+     * @param releasedAt when the users were released, on the gateway's clock; null if that is unknown
      */
-    private @Nullable StageTimes times(RequestRecord request, Map<String, Long> row, long releasedAt) {
-        boolean gaveUp = request.outcome() instanceof Outcome.TimedOut;
+    private @Nullable StageTimes times(RequestRecord request, Map<String, Long> row, @Nullable Long releasedAt) {
+        long latency = request.latencyNanos();
         StageTimes times = new StageTimes();
-        long due = releasedAt + request.intendedStartNanos();
-        long end = releasedAt + request.lastByteNanos();
-        long read = row.getOrDefault("readNanoTime", 0L);
-        long waited = row.getOrDefault("waitedNanoTime", 0L);
-        times.add(UserStage.BEFORE_GATEWAY, (gaveUp ? Math.min(read, end) : read) - due);
         for (UserStage stage : IN_GATEWAY) {
             times.add(stage, row.getOrDefault(stage.label(), 0L));
         }
-        if (gaveUp && oneCall) {
-            cut(times, end - due);
+        if (releasedAt != null) {
+            boolean gaveUp = request.outcome() instanceof Outcome.TimedOut;
+            long end = request.lastByteNanos();
+            long read = row.getOrDefault("readNanoTime", 0L) - releasedAt;
+            long waited = row.getOrDefault("waitedNanoTime", 0L) - releasedAt;
+            times.add(UserStage.BEFORE_GATEWAY, (gaveUp ? Math.min(read, end) : read) - request.intendedStartNanos());
+            if (gaveUp && oneCall) {
+                cut(times, latency);
+            }
+            long firstByte = request.firstByteNanos() == RequestRecord.NEVER ? end : request.firstByteNanos();
+            times.add(UserStage.RESPONSE, Math.clamp(end - Math.max(firstByte, waited), 0, Math.max(0, latency)));
         }
-        long firstByte = request.firstByteNanos() == RequestRecord.NEVER ? end : releasedAt + request.firstByteNanos();
-        times.add(UserStage.RESPONSE, Math.clamp(end - Math.max(firstByte, waited), 0, Math.max(0, end - due)));
-        long rest = end - due - times.total();
-        times.add(UserStage.REST, rest < 0 && rest >= -tolerance(end - due) ? 0 : rest);
+        long rest = latency - times.total();
+        times.add(UserStage.REST, rest < 0 && rest >= -tolerance(latency) ? 0 : rest);
         boolean possible = Stream.of(UserStage.values())
-                .allMatch(stage -> times.nanos(stage) >= 0 && times.nanos(stage) <= end - due + tolerance(end - due));
+                .allMatch(stage -> times.nanos(stage) >= 0 && times.nanos(stage) <= latency + tolerance(latency));
         return possible ? times : null;
     }
 

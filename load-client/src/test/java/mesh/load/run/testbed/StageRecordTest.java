@@ -177,19 +177,27 @@ class StageRecordTest {
     }
 
     @Test
-    void nothingIsKnownFromAnotherClock() throws InterruptedException {
+    void onlyDurationsAreKnownFromAnotherClock() throws InterruptedException {
         clock = now -> now - TimeUnit.HOURS.toNanos(1);
 
-        Stages stages = stages(row(0, 1, 96, 10, 5, 80), row(1, 2, 190, 0, 50, 138));
+        Stages stages = stages(row(0, -9, 960, 10, 5, 80), row(1, 2, 190, 0, 50, 138));
 
-        assertThat(stages.times()).containsOnlyNulls().hasSize(2);
-        assertThat(stages.reason()).isEqualTo("the gateway has another clock");
+        assertThat(labelled(stages.times().getFirst()))
+                .isEqualTo(Map.of("thread", 10L, "connection", 5L, "backend", 80L, "rest", 5L));
+        assertThat(stages.reason())
+                .isEqualTo(
+                        "the gateway has another clock, so 'rest' contains the time before the gateway and that of the response");
     }
 
     @Test
-    void nothingIsKnownOfSeveralProcesses() throws InterruptedException {
-        assertThat(stages(load(List.of(), request(100 * MS, 100 * MS))).reason())
-                .isEqualTo("several processes sent the load");
+    void onlyDurationsAreKnownOfSeveralProcesses() throws InterruptedException {
+        rows.add(row(0, -9, 960, 10, 5, 80));
+
+        Stages stages = stages(load(List.of(), request(100 * MS, 100 * MS)));
+
+        assertThat(labelled(stages.times().getFirst()))
+                .isEqualTo(Map.of("thread", 10L, "connection", 5L, "backend", 80L, "rest", 5L));
+        assertThat(stages.reason()).startsWith("several processes sent the requests, so 'rest' contains ");
     }
 
     @Test

@@ -19,6 +19,7 @@ import mesh.load.engine.LoadPlan.TracedLoad;
 import mesh.load.engine.http.ContentDigest;
 import mesh.load.engine.http.ExpectedResponse;
 import mesh.load.engine.http.RequestBody;
+import mesh.load.engine.http.RequestNumber;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.scenario.Shape;
 import mesh.load.scenario.Shape.UserRange;
@@ -65,7 +66,8 @@ class PlanMessageTest {
                         null)
                 .with(new LoadPlan(
                         address(8072), List.of(new UserRequest("/light", "*/*", 5)), new Shape.Burst(), SECOND))
-                .traced(new TracedLoad("run", "contender", 3).after(20, 40));
+                .traced(new TracedLoad("run", "contender", 3).after(20, 40))
+                .numbered(new RequestNumber(7));
 
         LoadPlan arrived = crossed(plan);
 
