@@ -41,7 +41,7 @@ final class StagesBenchmark {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final Duration SERVICE_TIME = Duration.ofMillis(10);
     private static final int USERS = 20;
-    private static final int UNMEASURED_PER_USER = 500;
+    private static final int UNMEASURED_PER_USER = 1_000;
     private static final int REQUESTS_PER_USER = 200;
     private static final int ROUNDS = 4;
     private static final int BURST_USERS = 200;
@@ -77,6 +77,7 @@ final class StagesBenchmark {
     private StagesBenchmark() {}
 
     static void run(int pairs) throws IOException, InterruptedException {
+        IsolatedStages.run();
         List<Figures> figures = new ArrayList<>();
         for (int pair = 1; pair <= pairs; pair++) {
             System.out.println("pair " + pair + " of " + pairs);
