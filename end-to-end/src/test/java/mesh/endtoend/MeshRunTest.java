@@ -89,7 +89,10 @@ class MeshRunTest {
                 .contains("reactor-http", "other");
         assertThat(results.at("/measurement/contenders/4/threads/peak").propertyNames())
                 .contains("http-nio-exec");
-        assertThat(table(whole().output())).hasSize(2 + 5).anyMatch(row -> row.startsWith("| tomcat-resttemplate "));
+        // The contenders, and where their time went.
+        assertThat(table(whole().output()))
+                .hasSize(2 * (2 + 5))
+                .anyMatch(row -> row.startsWith("| tomcat-resttemplate "));
         assertThat(table(Files.readString(whole().results().resolve("summary.md"))))
                 .containsAll(table(whole().output()));
         assertThat(whole().results().resolve("requests.csv")).content().hasLineCount(1 + 50);
@@ -136,7 +139,8 @@ class MeshRunTest {
         JsonNode contenders = whole().resultsJson().at("/measurement/contenders");
 
         assertThat(contenders.at("/4/prediction").toString())
-                .isEqualTo("{\"durationNanos\":200000000,\"served\":10,\"failures\":{}}");
+                .startsWith("{\"durationNanos\":200000000,\"served\":10,\"failures\":{},"
+                        + "\"stages\":[{\"stage\":\"backend\",\"share\":1.0,");
         assertThat(contenders.at("/2/prediction/failures").toString()).isEqualTo("{\"blocking-on-event-loop\":10}");
         assertThat(contenders.at("/1/prediction").isNull()).isTrue(); // a stream
         assertThat(whole().results().resolve("summary.md")).content().contains("## Model and measurement");

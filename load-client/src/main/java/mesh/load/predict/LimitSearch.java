@@ -39,7 +39,7 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
      *
      * @param backend the counters of the legacy backend; empty if it was not called
      */
-    public record Seen(ObservedMetrics metrics, Map<String, Object> backend, long durationNanos) {}
+    public record During(ObservedMetrics metrics, Map<String, Object> backend, long durationNanos) {}
 
     /**
      * A limit of a service.
@@ -61,7 +61,7 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
      * Returns the limit. Returns empty if no limit stands out, or if the figures contradict each other: the requests waited for it much
      * less in the model, or it was never used up.
      */
-    public Optional<LimitFigures> find(StageFigures stages, @Nullable PredictionFigures modelled, Seen seen) {
+    public Optional<LimitFigures> find(StageFigures stages, @Nullable PredictionFigures modelled, During seen) {
         StageTime most = stages.parts().stream()
                 .max(Comparator.comparingDouble(StageTime::share))
                 .orElse(null);
@@ -83,7 +83,7 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
                         modelled == null ? null : doubled(limit, value)));
     }
 
-    private @Nullable Limit limit(UserStage stage, Seen seen) {
+    private @Nullable Limit limit(UserStage stage, During seen) {
         return switch (stage) {
             case THREAD ->
                 contender.service().isNettyGateway()
@@ -126,7 +126,7 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
         return new Limit(gateway, name, places, setting, limits.number(gateway, name), peak);
     }
 
-    private Limit ofBackend(Seen seen) {
+    private Limit ofBackend(During seen) {
         OptionalDouble peak = seen.backend().get("peakConcurrent") instanceof Number most
                 ? OptionalDouble.of(most.doubleValue())
                 : OptionalDouble.empty();
@@ -147,12 +147,12 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
                         peak);
     }
 
-    private OptionalDouble gauge(Seen seen, String name) {
+    private OptionalDouble gauge(During seen, String name) {
         ObservationFigures gateway = seen.metrics().of(contender.service().label());
         return gateway == null ? OptionalDouble.empty() : gateway.max(name);
     }
 
-    private static OptionalDouble elasticThreads(Seen seen) {
+    private static OptionalDouble elasticThreads(During seen) {
         return seen.metrics().threads() == null
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(seen.metrics().threads().peak().getOrDefault("boundedElastic", 0));
@@ -174,7 +174,7 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
                 .orElse(null);
     }
 
-    private @Nullable Double backendUse(Seen seen) {
+    private @Nullable Double backendUse(During seen) {
         if (!(seen.backend().get("timeServing") instanceof String time) || seen.durationNanos() == 0) {
             return null;
         }

@@ -170,7 +170,7 @@ class LimitSearchTest {
                 .find(
                         stages("backend-queue", 0.92),
                         predicted("pool", limits),
-                        new LimitSearch.Seen(nothing, backend, 1_000_000));
+                        new LimitSearch.During(nothing, backend, 1_000_000));
     }
 
     @Test
@@ -212,7 +212,7 @@ class LimitSearchTest {
                         .find(
                                 stages("connection", 0.92),
                                 predicted("pool", limits),
-                                new LimitSearch.Seen(nothing, Map.of("timeServing", serving), 1_000_000_000)))
+                                new LimitSearch.During(nothing, Map.of("timeServing", serving), 1_000_000_000)))
                 .hasValueSatisfying(found -> assertThat(found.backendUse()).isEqualTo(use));
     }
 
@@ -225,8 +225,8 @@ class LimitSearchTest {
         return search(id, limits).find(stages, predicted(id, limits), during(seen));
     }
 
-    private static LimitSearch.Seen during(ObservedMetrics seen) {
-        return new LimitSearch.Seen(seen, Map.of(), 1_000_000_000);
+    private static LimitSearch.During during(ObservedMetrics seen) {
+        return new LimitSearch.During(seen, Map.of(), 1_000_000_000);
     }
 
     private static LimitSearch search(String id, LimitsInForce limits) {

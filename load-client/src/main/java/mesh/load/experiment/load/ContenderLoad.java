@@ -104,7 +104,7 @@ public record ContenderLoad(
             PredictionFigures prediction =
                     new Predictions(scenario, limits).figures(contender).orElse(null);
             LimitSearch search = new LimitSearch(scenario, limits, contender);
-            LimitSearch.Seen during = new LimitSearch.Seen(seen, counted, load.durationNanos());
+            LimitSearch.During during = new LimitSearch.During(seen, counted, load.durationNanos());
             Optional<StageFigures> stageFigures = stages.map(known -> {
                 StageFigures figures = ContenderSummary.figures(known);
                 return figures.with(
