@@ -16,6 +16,25 @@ export function answer({ busy, sentences, contenders }, chosen) {
     single.length > 0 ? make('ul', { className: 'limits' }, ...single.map(text => make('li', { textContent: text }))) : null].filter(part => part !== null);
 }
 
+// Draws the pictures of the answer again, in other colours. Its buttons stay, and so does the focus of the keyboard.
+export function repaint(shown) {
+  shown.querySelectorAll('canvas').forEach(one => pictures.get(one)?.());
+}
+
+// Draws each picture.
+const pictures = new WeakMap();
+
+function picture(attributes, draw) {
+  const canvas = make('canvas', attributes), context = canvas.getContext('2d');
+  const paint = () => {
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    draw(context, canvas);
+  };
+  pictures.set(canvas, paint);
+  paint();
+  return canvas;
+}
+
 // Draws time, outcome and threads apart. On a logarithmic axis the length of a bar means nothing, so a dot marks the time.
 function overview(contenders, chosen) {
   const scale = scaleOf(contenders), most = Math.max(1, ...contenders.map(one => one.threads?.peak ?? 0));
@@ -63,16 +82,17 @@ function plot(one, { isLogarithmic, percent, ticks }) {
 
 // Draws the shares of valid responses and of each failure, in the colours and patterns of the bursts.
 function outcome({ requests, ok, failures }) {
-  const bar = make('canvas', { width: 96, height: 10, 'aria-hidden': 'true' }), context = bar.getContext('2d');
-  let from = 0;
-  for (const [name, number] of [['ok', ok], ...Object.entries(failures).sort((a, b) => b[1] - a[1])]) {
-    context.fillStyle = kindFill(context, kindNamed(name));
-    const wide = bar.width * number / Math.max(1, requests);
-    context.fillRect(from, 0, number > 0 ? Math.max(1, wide) : 0, bar.height);
-    from += wide;
-  }
-  context.fillStyle = palette().waiting; // requests without an end
-  context.fillRect(from, 0, bar.width - from, bar.height);
+  const bar = picture({ width: 96, height: 10, 'aria-hidden': 'true' }, (context, { width, height }) => {
+    let from = 0;
+    for (const [name, number] of [['ok', ok], ...Object.entries(failures).sort((a, b) => b[1] - a[1])]) {
+      context.fillStyle = kindFill(context, kindNamed(name));
+      const wide = width * number / Math.max(1, requests);
+      context.fillRect(from, 0, number > 0 ? Math.max(1, wide) : 0, height);
+      from += wide;
+    }
+    context.fillStyle = palette().waiting; // requests without an end
+    context.fillRect(from, 0, width - from, height);
+  });
   const causes = Object.entries(failures).map(([name, number]) => `${number} ${name}`).join(', ');
   return make('span', { className: ok < requests ? 'outcome bad' : 'outcome', title: causes }, bar, `${count(ok)} of ${count(requests)}`);
 }
@@ -81,13 +101,14 @@ function outcome({ requests, ok, failures }) {
 function waits({ waits: shares }) {
   const all = Object.entries(shares ?? {}), words = all.map(([stage, part]) => `${stage} ${share(part)}`).join(', ');
   if (all.length === 0) return make('span', { className: 'waits-of', textContent: '–' });
-  const bar = make('canvas', { width: 144, height: 10, role: 'img', 'aria-label': words }), context = bar.getContext('2d');
-  let from = 0;
-  for (const [stage, part] of all) {
-    context.fillStyle = stageFill(context, stage);
-    context.fillRect(from, 0, bar.width * part, bar.height);
-    from += bar.width * part;
-  }
+  const bar = picture({ width: 144, height: 10, role: 'img', 'aria-label': words }, (context, { width, height }) => {
+    let from = 0;
+    for (const [stage, part] of all) {
+      context.fillStyle = stageFill(context, stage);
+      context.fillRect(from, 0, width * part, height);
+      from += width * part;
+    }
+  });
   return make('span', { className: 'waits-of', title: words }, bar);
 }
 

@@ -1,5 +1,5 @@
 // The page of a run. It shows a run live while it is under way, and replays its events afterwards.
-import { answer } from './answer.js';
+import { answer, repaint } from './answer.js';
 import { get, mayChange, post, runPath } from './api.js';
 import { Beside } from './beside.js';
 import { Chooser, keyOf, offerRepetitions } from './chooser.js';
@@ -145,7 +145,8 @@ async function start() {
   looks.addEventListener('change', () => {
     player.scenes.forEach(scene => scene.forget());
     player.invalidate();
-    if (answered !== null) tellAnswer();
+    repaint(byId('answer'));
+    drawSmall();
   });
   entry = await get(runPath(folder)).catch(problem => ({ live: false, problem: problem.message }));
   player.isLive = entry.live && !recording.isOver && !wanted.has('contender');

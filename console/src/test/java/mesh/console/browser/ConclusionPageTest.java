@@ -94,6 +94,21 @@ class ConclusionPageTest extends PagesInBrowser {
     }
 
     @Test
+    void otherColoursKeepTheFocus() {
+        answerBoth();
+        open();
+        browser().run("document.querySelector('#answer button').focus()");
+        String picture = "return document.querySelector('#answer .waits-of canvas').toDataURL()";
+        Object light = browser().run(picture);
+
+        browser().seenBy(1280, 800, "dark", true);
+
+        eventually(() -> assertThat(browser().run(picture)).isNotEqualTo(light));
+        assertThat(browser().run("return document.activeElement.textContent"))
+                .isEqualTo(browser().all("#answer button").getFirst().getText());
+    }
+
+    @Test
     void aReplayBeginsInView() {
         answerBoth();
         open();
