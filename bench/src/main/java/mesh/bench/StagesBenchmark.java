@@ -33,17 +33,18 @@ import mesh.load.stats.PairedRatio;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures what it costs a gateway to measure the stages of its requests. Each pair has two new meshes: one without stages, and one with
- * them. Two processes of the same program compile their code differently, and a single pair of processes would show this difference, too.
+ * Measures what it costs a gateway to measure the stages of its requests. Each round starts three new meshes: one without stages, one with
+ * them, and a control, which is without them, too. Two processes of the same program differ, for example because they compile their code
+ * differently. The control shows by how much.
  */
 final class StagesBenchmark {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final Duration SERVICE_TIME = Duration.ofMillis(10);
-    private static final int USERS = 20;
-    private static final int UNMEASURED_PER_USER = 1_000;
+    private static final int USERS = 40;
+    private static final int UNMEASURED_PER_USER = 250;
     private static final int REQUESTS_PER_USER = 200;
-    private static final int ROUNDS = 4;
+    private static final int LOADS = 4;
     private static final int BURST_USERS = 200;
     private static final int BURST_ITEMS = 5;
 
@@ -52,6 +53,22 @@ final class StagesBenchmark {
         JOURNAL,
         /** Requests have no number. Where a response is not streamed, it has the header {@code Server-Timing}. */
         HEADER
+    }
+
+    private enum Kind {
+        WITHOUT("without stages"),
+        WITH("with stages"),
+        CONTROL("control");
+
+        private final String label;
+
+        Kind(String label) {
+            this.label = label;
+        }
+
+        boolean hasStages() {
+            return this == WITH;
+        }
     }
 
     private record Route(String name, Service gateway, String path, boolean isStreamed) {
@@ -66,25 +83,29 @@ final class StagesBenchmark {
             new Route("WebClient", Service.NETTY_GATEWAY, "/netty/{cnt}", true));
 
     /**
-     * The figures of one way on one route in one pair, with stages or without them.
+     * The figures of one way on one route in one mesh of a round.
      *
-     * @param cpu microseconds of processor time of the gateway for each request, mean of the rounds. One round has too few of the ticks
+     * @param cpu microseconds of processor time of the gateway for each request, mean of the loads. One load has too few of the ticks
      *     of 10 ms in which the system counts
-     * @param burst milliseconds from the barrier to the last response of a burst, median of the rounds
+     * @param burst milliseconds from the barrier to the last response of a burst, median of the loads
      */
-    private record Figures(Route route, Way way, boolean stages, double cpu, double burst) {}
+    private record Figures(Route route, Way way, Kind kind, double cpu, double burst) {}
 
     private StagesBenchmark() {}
 
-    static void run(int pairs) throws IOException, InterruptedException {
+    static void run(int rounds) throws IOException, InterruptedException {
         IsolatedStages.run();
         List<Figures> figures = new ArrayList<>();
-        for (int pair = 1; pair <= pairs; pair++) {
-            System.out.println("pair " + pair + " of " + pairs);
-            try (Mesh off = start(false);
-                    Mesh on = start(true)) {
+        for (int round = 1; round <= rounds; round++) {
+            System.out.println("round " + round + " of " + rounds);
+            List<Kind> order = new ArrayList<>(List.of(Kind.values()));
+            Collections.rotate(order, round); // the first mesh on a machine is not always the same
+            try (Mesh first = start(order.get(0));
+                    Mesh second = start(order.get(1));
+                    Mesh third = start(order.get(2))) {
+                List<Mesh> meshes = List.of(first, second, third);
                 for (Route route : ROUTES) {
-                    List<Figures> measured = measure(route, off, on);
+                    List<Figures> measured = measure(route, order, meshes);
                     measured.forEach(StagesBenchmark::print);
                     figures.addAll(measured);
                 }
@@ -104,13 +125,14 @@ final class StagesBenchmark {
                 "  %-12s %-8s %-15s %8.2f us of CPU for each request, %8.2f ms for a burst%n",
                 one.route().name(),
                 label(one.way()),
-                one.stages() ? "with stages" : "without stages",
+                one.kind().label,
                 one.cpu(),
                 one.burst());
     }
 
-    private static Mesh start(boolean stages) throws InterruptedException {
-        Map<String, String> enabled = Map.of("mesh.stages.enabled", String.valueOf(stages));
+    private static Mesh start(Kind kind) throws InterruptedException {
+        String stages = String.valueOf(kind.hasStages());
+        Map<String, String> enabled = Map.of("mesh.stages.enabled", stages);
         MeshHome home = MeshHome.ofThisProcess();
         MeshPlan plan = new MeshPlan(
                 Set.of(Service.LEGACY_BACKEND, Service.TOMCAT_GATEWAY, Service.NETTY_GATEWAY),
@@ -121,7 +143,7 @@ final class StagesBenchmark {
                                 "legacy.behaviour.service-time",
                                 SERVICE_TIME.toMillis() + "ms",
                                 "mesh.stages.enabled",
-                                String.valueOf(stages)),
+                                stages),
                         Service.TOMCAT_GATEWAY,
                         enabled,
                         Service.NETTY_GATEWAY,
@@ -131,22 +153,24 @@ final class StagesBenchmark {
     }
 
     /**
-     * Measures each way without stages and with them, in turn. Both meshes get the same requests, so that both JVMs know the code equally
-     * well. Every second round is in reverse order.
+     * Measures each way in each mesh, in turn. All meshes get the same requests, so that their JVMs know the code equally well. Every second
+     * load is in reverse order.
      */
-    private static List<Figures> measure(Route route, Mesh off, Mesh on) throws IOException, InterruptedException {
+    private static List<Figures> measure(Route route, List<Kind> kinds, List<Mesh> meshes)
+            throws IOException, InterruptedException {
         List<Measured> all = new ArrayList<>();
         for (Way way : Way.values()) {
-            all.add(new Measured(route, way, false, off.service(route.gateway())));
-            all.add(new Measured(route, way, true, on.service(route.gateway())));
+            for (int at = 0; at < kinds.size(); at++) {
+                all.add(new Measured(route, way, kinds.get(at), meshes.get(at).service(route.gateway())));
+            }
         }
         for (Measured one : all) {
             one.verifyItsStages();
             one.loop(UNMEASURED_PER_USER);
             one.burst();
         }
-        for (int round = 0; round < ROUNDS; round++) {
-            for (Measured one : round % 2 == 0 ? all : all.reversed()) {
+        for (int load = 0; load < LOADS; load++) {
+            for (Measured one : load % 2 == 0 ? all : all.reversed()) {
                 one.cpu.add(one.loop(REQUESTS_PER_USER));
                 one.bursts.add(one.burst());
             }
@@ -156,10 +180,10 @@ final class StagesBenchmark {
 
     /** One way on one route while it is measured. */
     private record Measured(
-            Route route, Way way, boolean stages, RunningService gateway, List<Double> cpu, List<Double> bursts) {
+            Route route, Way way, Kind kind, RunningService gateway, List<Double> cpu, List<Double> bursts) {
 
-        Measured(Route route, Way way, boolean stages, RunningService gateway) {
-            this(route, way, stages, gateway, new ArrayList<>(), new ArrayList<>());
+        Measured(Route route, Way way, Kind kind, RunningService gateway) {
+            this(route, way, kind, gateway, new ArrayList<>(), new ArrayList<>());
         }
 
         Figures figures() {
@@ -167,7 +191,7 @@ final class StagesBenchmark {
                     bursts.stream().mapToDouble(Double::doubleValue).sorted().toArray();
             double mean =
                     cpu.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
-            return new Figures(route, way, stages, mean, Median.of(sorted));
+            return new Figures(route, way, kind, mean, Median.of(sorted));
         }
 
         /** Checks that a journal is there with stages only, and so is the header of a response to a request without a number. */
@@ -180,12 +204,14 @@ final class StagesBenchmark {
             }
             boolean hasHeader = response.headers().firstValue("Server-Timing").isPresent();
             boolean hasJournal = StageRecord.begin(gateway, true) != null;
-            if (response.statusCode() != 200 || hasJournal != stages || hasHeader != (stages && !route.isStreamed())) {
+            if (response.statusCode() != 200
+                    || hasJournal != kind.hasStages()
+                    || hasHeader != (kind.hasStages() && !route.isStreamed())) {
                 throw new IllegalStateException(String.format(
                         Locale.ROOT,
-                        "%s, stages %s: status %d, journal %s, header %s",
+                        "%s, %s: status %d, journal %s, header %s",
                         route.name(),
-                        stages,
+                        kind.label,
                         response.statusCode(),
                         hasJournal,
                         hasHeader));
@@ -193,14 +219,14 @@ final class StagesBenchmark {
         }
 
         /** Returns the microseconds of processor time for each request of a closed loop. */
-        double loop(int requestsPerUser) throws InterruptedException {
+        double loop(int requestsPerUser) throws IOException, InterruptedException {
             UserRequest request = new UserRequest(route.path(1), "application/json", 1);
             LoadPlan plan = new LoadPlan(
                     gateway.address(), Collections.nCopies(USERS, request), new Shape.Closed(requestsPerUser), TIMEOUT);
             return fire(plan, true).cpuMicros();
         }
 
-        double burst() throws InterruptedException {
+        double burst() throws IOException, InterruptedException {
             UserRequest request = new UserRequest(route.path(BURST_ITEMS), "application/json", BURST_ITEMS);
             LoadPlan plan = new LoadPlan(
                     gateway.address(), Collections.nCopies(BURST_USERS, request), new Shape.Burst(), TIMEOUT);
@@ -208,12 +234,13 @@ final class StagesBenchmark {
         }
 
         /** Sends the load, and verifies its responses. With the journal, also verifies that the stages of all requests are known. */
-        private Cost fire(LoadPlan plan, boolean oneCall) throws InterruptedException {
-            @Nullable StageRecord journal = stages && way == Way.JOURNAL ? StageRecord.begin(gateway, oneCall) : null;
-            long before = cpuNanos();
+        private Cost fire(LoadPlan plan, boolean oneCall) throws IOException, InterruptedException {
+            @Nullable
+            StageRecord journal = kind.hasStages() && way == Way.JOURNAL ? StageRecord.begin(gateway, oneCall) : null;
+            ProcessorTime before = used();
             LoadResult result = Engines.of(EngineKind.NIO)
                     .fire(journal == null ? plan : journal.numbered(plan), LoadEngine.Progress.NONE);
-            double cpuMicros = (cpuNanos() - before) / 1e3 / plan.requests();
+            double cpuMicros = used().nanosSince(before) / 1e3 / plan.requests();
             ServerProcess.verify(result, plan);
             @Nullable
             String unknown = journal == null ? null : journal.stages(result).reason();
@@ -223,10 +250,8 @@ final class StagesBenchmark {
             return new Cost(cpuMicros, result.durationNanos() / 1e6);
         }
 
-        private long cpuNanos() {
-            long pid = Objects.requireNonNull(gateway.started()).pid();
-            ProcessHandle process = ProcessHandle.of(pid).orElseThrow();
-            return process.info().totalCpuDuration().orElseThrow().toNanos();
+        private ProcessorTime used() throws IOException {
+            return ProcessorTime.of(Objects.requireNonNull(gateway.started()).pid());
         }
     }
 
@@ -239,23 +264,30 @@ final class StagesBenchmark {
 
     private static void print(
             String what, List<Figures> figures, Route route, Way way, ToDoubleFunction<Figures> figure) {
-        List<Figures> without = of(figures, route, way, false);
-        PairedRatio ratio = PairedRatio.of(values(of(figures, route, way, true), figure), values(without, figure));
+        List<Figures> without = of(figures, route, way, Kind.WITHOUT);
+        PairedRatio ratio = ratio(of(figures, route, way, Kind.WITH), without, figure);
+        PairedRatio control = ratio(of(figures, route, way, Kind.CONTROL), without, figure);
         System.out.printf(
                 Locale.ROOT,
-                "%-48s without stages %-28s ratio %.3f (%.3f to %.3f), %s%n",
+                "%-48s without stages %-28s with stages %.3f (%.3f to %.3f), control %.3f (%.3f to %.3f)%n",
                 route.name() + ", " + label(way) + ", " + what + ":",
                 Spread.of(without, figure),
                 ratio.ratio(),
                 ratio.low(),
                 ratio.high(),
-                ratio.differs() ? "a difference" : "no difference measured");
+                control.ratio(),
+                control.low(),
+                control.high());
     }
 
-    private static List<Figures> of(List<Figures> figures, Route route, Way way, boolean stages) {
+    private static List<Figures> of(List<Figures> figures, Route route, Way way, Kind kind) {
         return figures.stream()
-                .filter(one -> one.route().equals(route) && one.way() == way && one.stages() == stages)
+                .filter(one -> one.route().equals(route) && one.way() == way && one.kind() == kind)
                 .toList();
+    }
+
+    private static PairedRatio ratio(List<Figures> these, List<Figures> those, ToDoubleFunction<Figures> figure) {
+        return PairedRatio.of(values(these, figure), values(those, figure));
     }
 
     private static double[] values(List<Figures> figures, ToDoubleFunction<Figures> figure) {

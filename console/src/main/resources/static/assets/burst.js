@@ -1,10 +1,12 @@
 // The burst: a bar for each user. It grows while the user waits. Its colours and patterns show what the user waited for, and a failure
-// ends it in a cap. If the stages of a request are unknown, the bar shows only its outcome. A mark shows the first byte. If there are more
-// users than pixels, several users share a line of pixels, which shows the slowest of them, with failures on top.
+// ends it in a cap. If the stages of a request are unknown, the bar shows only its outcome. A mark shows the first byte, and bands over all
+// bars show the pauses of the gateway. If there are more users than pixels, several users share a line of pixels, which shows the slowest of
+// them, with failures on top.
 import { surface } from './canvas.js';
 import { idealOf } from './model.js';
 import { rowsOf } from './order.js';
 import { kindColour, kindFill, palette, stageFill } from './palette.js';
+import { drawPauses } from './pauses.js';
 import { isKnown } from './stages.js';
 import { duration } from './text.js';
 
@@ -28,6 +30,7 @@ export function drawBurst(canvas, one, nanos, { axis, order, ghost, selection })
   drawUnderWay(context, one, nanos, box, colours);
   drawEnded(context, one, nanos, box);
   drawFirstBytes(context, one, nanos, box, colours);
+  drawPauses(context, one, nanos, { axis, top, bottom });
   context.restore();
   drawLines(context, one, nanos, { axis, top, bottom, fontSize }, colours);
   if (selection) drawSelection(context, selection, box, colours);

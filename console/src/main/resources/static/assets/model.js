@@ -1,5 +1,6 @@
 // A run, built from its events, independent of any page. An event may arrive twice, or merged with later events. Its contents replace
 // earlier values. All instants are nanoseconds since the release of a contender's users, unless stated otherwise.
+import { readPauses } from './pauses.js';
 import { Rows } from './rows.js';
 import { readStages } from './stages.js';
 
@@ -14,7 +15,7 @@ export function emptyRun() {
 function measurement(contender, repetition) {
   return {
     id: contender, repetition, users: 0, requests: 0, idealNanos: null, limits: {}, releasedNanos: null, rows: new Rows(), kinds: [], stages: null,
-    done: 0, failed: 0, toldNanos: 0, services: new Map(), end: null, version: 0,
+    pauses: [], done: 0, failed: 0, toldNanos: 0, services: new Map(), end: null, version: 0,
   };
 }
 
@@ -96,6 +97,7 @@ const REDUCERS = {
   'contender-ended'(run, event) {
     const one = measured(run, event);
     one.end = event;
+    one.pauses = readPauses(event.pauses);
     one.idealNanos ??= event.idealNanos ?? null;
     one.version++;
   },

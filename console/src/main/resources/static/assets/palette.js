@@ -64,10 +64,19 @@ export function kindFill(context, kind) {
 
 // Returns the fill of a stage, which is the same on all pages and in reports.
 export function stageFill(context, stage) {
-  const name = `stage-${stage}`, pattern = patternOf(stage);
-  if (pattern === null) return palette()[name];
-  if (!tiles.has(name)) tiles.set(name, tile(palette()[name], PATTERNS.find(each => each.name === pattern)));
-  return context.createPattern(tiles.get(name), 'repeat');
+  return patterned(context, `stage-${stage}`, palette()[`stage-${stage}`], patternOf(stage));
+}
+
+// Returns the fill of a band over the bars.
+export function inkFill(context, pattern) {
+  return patterned(context, `ink ${pattern}`, palette().ink, pattern);
+}
+
+// Returns a colour with the pattern of this name; the colour itself if the pattern is null.
+function patterned(context, key, colour, pattern) {
+  if (pattern === null) return colour;
+  if (!tiles.has(key)) tiles.set(key, tile(colour, PATTERNS.find(each => each.name === pattern)));
+  return context.createPattern(tiles.get(key), 'repeat');
 }
 
 function tile(colour, pattern) {
@@ -135,6 +144,12 @@ export const kindSwatch = kind => swatch((context, wide, high) => {
 
 export const stageSwatch = stage => swatch((context, wide, high) => {
   context.fillStyle = stageFill(context, stage);
+  context.fillRect(0, 0, wide, high);
+});
+
+export const inkSwatch = (pattern, opacity) => swatch((context, wide, high) => {
+  context.globalAlpha = opacity;
+  context.fillStyle = inkFill(context, pattern);
   context.fillRect(0, 0, wide, high);
 });
 

@@ -1,5 +1,4 @@
 // The page of a run. It shows a run live while it is under way, and replays its events afterwards.
-import { answer, repaint } from './answer.js';
 import { get, mayChange, post, runPath } from './api.js';
 import { Beside } from './beside.js';
 import { Chooser, keyOf, offerRepetitions } from './chooser.js';
@@ -26,7 +25,7 @@ const beside = new Beside(player, recording);
 let entry = null;
 let isChosen = false;
 
-let isAskedWhy = false, answered = null;
+let isAskedWhy = false, answered = null, repaint = () => {};
 
 // Gets the reason for a failure from the console, because a run's events do not contain its output.
 function askWhyItFailed() {
@@ -41,13 +40,11 @@ async function askForTheAnswer() {
   answered = { contenders: [] };
   answered = await get(runPath(folder, '/conclusion')).catch(() => answered);
   if (answered.warnings) tellWarnings(answered.warnings.length, answered.warnings);
-  tellAnswer();
-}
-
-function tellAnswer() {
+  const { answer, repaint: again } = await import('./answer.js'); // a run that is under way needs none of it
   const shown = answer({ sentences: [], ...answered }, ({ id, repetition }) => choose(keyOf({ id, repetition })));
   byId('answer').hidden = shown.length === 0;
   byId('answer').replaceChildren(...shown);
+  repaint = again;
   drawSmall();
 }
 

@@ -5,6 +5,7 @@ import { idealOf } from './model.js';
 import { momentOf, momentWords } from './moment.js';
 import { rowsOf } from './order.js';
 import { areaSwatch, dashSwatch, kindSwatch, lineSwatch, plainSwatch, stageSwatch, tickSwatch } from './palette.js';
+import { pauseEntries } from './pauses.js';
 import { percent, sumOf, unknownWords } from './stages.js';
 import { amount, make, say } from './text.js';
 import { drawTrack, tracksOf, valueAt } from './tracks.js';
@@ -99,7 +100,7 @@ export class Scene {
       ['receiving', isPainted ? 0 : moment.begun, () => plainSwatch('flowing')]].filter(([, requests]) => requests > 0);
     const hasFirst = rows.firstByte.some(nanos => nanos <= moment.nanos);
     const marks = [hasFirst ? ['first byte', 'first byte', tickSwatch] : null, idealOf(this.one) ? ['ideal time', 'ideal time', dashSwatch] : null];
-    legend(this.legend, [...this.#stages(moment.nanos), ...all.map(([name, requests, look]) => [name, `${amount(requests)} ${name}`, look]), ...marks.filter(mark => mark !== null)]);
+    legend(this.legend, [...this.#stages(moment.nanos), ...all.map(([name, requests, look]) => [name, `${amount(requests)} ${name}`, look]), ...marks.filter(mark => mark !== null), ...pauseEntries(this.one, moment.nanos)]);
     say(this.unknown, unknownWords(this.one));
   }
 

@@ -245,7 +245,7 @@ final class SampleRun {
 
     private static Map<String, Object> ended(List<Row> rows, long end) {
         long ok = rows.stream().filter(row -> row.kind() == 0).count();
-        return Map.of(
+        Map<String, Object> event = new LinkedHashMap<>(Map.of(
                 "type",
                 "contender-ended",
                 "users",
@@ -257,7 +257,21 @@ final class SampleRun {
                 "failures",
                 Map.of(),
                 "idealNanos",
-                1);
+                1));
+        if (hasStages) {
+            event.put(
+                    "pauses",
+                    List.of(
+                            pause("collection", 500, 20),
+                            pause("event-loop", 560, 40),
+                            pause("collection", 610, 5),
+                            pause("of the future", 0, 700)));
+        }
+        return event;
+    }
+
+    private static Map<String, Object> pause(String kind, long atMillis, long millis) {
+        return Map.of("kind", kind, "atNanos", atMillis * MILLISECOND, "nanos", millis * MILLISECOND);
     }
 
     private void end() {

@@ -114,7 +114,36 @@ class StagesPageTest extends PagesInBrowser {
 
         eventually(() -> assertThat(browser().all("#scene > .legend li"))
                 .extracting(one -> one.getText().strip())
-                .containsExactly("thread 10 %", "connection 60 %", "response 30 %", "first byte", "ideal time"));
+                .containsExactly("thread 10 %",
+                        "connection 60 %",
+                        "response 30 %",
+                        "first byte",
+                        "ideal time",
+                        "2 × garbage collection, 25.0 ms in all",
+                        "1 × busy event loop, 40.0 ms in all"));
+    }
+
+    /** The band is transparent: below it, no pixel has a colour of the style sheet. */
+    @Test
+    void aBandCoversTheBarsWhileTheGatewayDidNotWork() throws Exception {
+        open(SampleRun.SERVED);
+
+        eventually(() -> assertThat(colours(80, 505 * MILLISECOND)).doesNotContain("stage-connection"));
+        assertThat(colours(80, 535 * MILLISECOND)).contains("stage-connection");
+        assertThat(colours(80, 565 * MILLISECOND)).doesNotContain("stage-connection");
+        browser().screenshot("pauses");
+    }
+
+    @Test
+    void aReplayShowsOnlyThePausesUntilItsInstant() {
+        open(SampleRun.SERVED);
+
+        seek(530_500_000);
+
+        eventually(() -> assertThat(browser().text("#scene .legend"))
+                .contains("1 × garbage collection, 20.0 ms in all")
+                .doesNotContain("event loop"));
+        assertThat(colours(80, 505 * MILLISECOND)).doesNotContain("stage-connection");
     }
 
     @Test

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.function.Function;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.PauseFigures;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestState;
 import mesh.load.results.contender.RequestTable;
@@ -203,6 +205,7 @@ public sealed interface Event {
      *
      * @param efficiency ideal time divided by the measured time; null without an ideal time, or if a user was not served
      * @param threadsIdle of the gateway before the load; null if it could not be observed
+     * @param pauses the longest times in which the gateway did not work; null if it could not be observed
      */
     record ContenderEnded(
             String contender,
@@ -215,7 +218,8 @@ public sealed interface Event {
             @Nullable Double efficiency,
             @Nullable Integer threadsIdle,
             @Nullable Integer threadsPeak,
-            @Nullable Beside beside)
+            @Nullable Beside beside,
+            @Nullable List<PauseFigures> pauses)
             implements Event {
 
         /** Light requests beside a contender, with the latencies of their valid responses. */
@@ -243,7 +247,8 @@ public sealed interface Event {
                                     beside.outcomes().ok(),
                                     beside.ok().at(50),
                                     beside.ok().at(99),
-                                    beside.ok().maxNanos()));
+                                    beside.ok().maxNanos()),
+                    result.gateway().map(ObservationFigures::pauses).orElse(null));
         }
     }
 

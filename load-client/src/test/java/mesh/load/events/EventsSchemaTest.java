@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.Json;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
@@ -43,10 +44,20 @@ class EventsSchemaTest {
                 Event.Requests.of("first", 1, 100, 1, 1, new ArrayList<>(), List.of(ended, underWay)),
                 new Event.Sample("first", 1, "netty-gateway", true, -5, Map.of("main", 1), Map.of("cpu.cores", 0.5)),
                 new Event.Stages("first", 1, 1, "2 are not", Map.of("thread", Arrays.asList(5L, null, null))),
-                Event.ContenderEnded.of(
-                        SampleContender.smoke().beside(SampleContender.light()).build()),
+                Event.ContenderEnded.of(SampleContender.smoke()
+                        .beside(SampleContender.light())
+                        .observations(paused())
+                        .build()),
                 new Event.Assertions(SampleRun.study().build().expectations()),
                 new Event.Ended(0, Json.MAPPER.createObjectNode()));
+    }
+
+    private static ObservationFigures paused() {
+        return SampleRun.study().build().contenders().stream()
+                .flatMap(one -> one.gateway().stream())
+                .filter(one -> one.service().equals("netty-gateway"))
+                .findFirst()
+                .orElseThrow();
     }
 
     @ParameterizedTest
