@@ -51,7 +51,7 @@ record ProcessorTime(long ofProcess, Map<String, Long> ofCompilers) {
         try {
             String text = Files.readString(thread.resolve("stat"));
             if (text.contains("(C1 Compiler") || text.contains("(C2 Compiler")) {
-                String[] figures = text.substring(text.lastIndexOf(')') + 2).split(" ");
+                String[] figures = text.substring(text.lastIndexOf(')') + 2).split(" ", -1);
                 long ticks = Long.parseLong(figures[TICKS_OF_USER]) + Long.parseLong(figures[TICKS_OF_SYSTEM]);
                 compilers.put(thread.getFileName().toString(), ticks * TICK_NANOS);
             }

@@ -243,7 +243,7 @@ final class SampleRun {
         return column;
     }
 
-    private static Map<String, Object> ended(List<Row> rows, long end) {
+    private Map<String, Object> ended(List<Row> rows, long end) {
         long ok = rows.stream().filter(row -> row.kind() == 0).count();
         Map<String, Object> event = new LinkedHashMap<>(Map.of(
                 "type",

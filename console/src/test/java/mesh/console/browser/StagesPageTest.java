@@ -114,13 +114,14 @@ class StagesPageTest extends PagesInBrowser {
 
         eventually(() -> assertThat(browser().all("#scene > .legend li"))
                 .extracting(one -> one.getText().strip())
-                .containsExactly("thread 10 %",
+                .containsExactly(
+                        "thread 10 %",
                         "connection 60 %",
                         "response 30 %",
                         "first byte",
                         "ideal time",
-                        "2 × garbage collection, 25.0 ms in all",
-                        "1 × busy event loop, 40.0 ms in all"));
+                        "2 × garbage collection, 25 ms in all",
+                        "1 × busy event loop, 40 ms in all"));
     }
 
     /** The band is transparent: below it, no pixel has a colour of the style sheet. */
@@ -141,7 +142,7 @@ class StagesPageTest extends PagesInBrowser {
         seek(530_500_000);
 
         eventually(() -> assertThat(browser().text("#scene .legend"))
-                .contains("1 × garbage collection, 20.0 ms in all")
+                .contains("1 × garbage collection, 20 ms in all")
                 .doesNotContain("event loop"));
         assertThat(colours(80, 505 * MILLISECOND)).doesNotContain("stage-connection");
     }
