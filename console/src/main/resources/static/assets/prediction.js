@@ -15,7 +15,7 @@ export function readPrediction(response, users) {
   const failed = response.ends.length - response.served;
   return {
     id: 'The model', repetition: 1, users, requests: response.ends.length, idealNanos: response.idealNanos ?? null, releasedNanos: 0, rows,
-    kinds: [OK, ...causes.map(failure)], stages: readStages(Object.fromEntries(table), rows), done: response.ends.length, failed, toldNanos: response.durationNanos, services: new Map(),
+    kinds: [OK, ...causes.map(failure)], pauses: [], stages: readStages(Object.fromEntries(table), rows), done: response.ends.length, failed, toldNanos: response.durationNanos, services: new Map(),
     end: { durationNanos: response.durationNanos }, version: 0,
     served: response.served, failures: response.failures ?? {},
     threads: response.threads, connections: response.connections, backendThreads: response.backendThreads, littlesLaw: response.littlesLaw,
