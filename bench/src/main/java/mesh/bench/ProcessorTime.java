@@ -55,8 +55,8 @@ record ProcessorTime(long ofProcess, Map<String, Long> ofCompilers) {
                 long ticks = Long.parseLong(figures[TICKS_OF_USER]) + Long.parseLong(figures[TICKS_OF_SYSTEM]);
                 compilers.put(thread.getFileName().toString(), ticks * TICK_NANOS);
             }
-        } catch (NoSuchFileException ended) { // the JVM ends compiler threads that have nothing to do
-            compilers.remove(thread.getFileName().toString());
+        } catch (NoSuchFileException ended) {
+            // The JVM ends compiler threads that have nothing to do.
         }
     }
 

@@ -11,8 +11,8 @@ export function emptyRun() {
   };
 }
 
-// The measurement of one repetition of a contender.
-function measurement(contender, repetition) {
+// Returns the measurement of one repetition of a contender, before anything is known of it.
+export function measurement(contender, repetition) {
   return {
     id: contender, repetition, users: 0, requests: 0, idealNanos: null, limits: {}, releasedNanos: null, rows: new Rows(), kinds: [], stages: null,
     pauses: [], done: 0, failed: 0, toldNanos: 0, services: new Map(), end: null, version: 0,

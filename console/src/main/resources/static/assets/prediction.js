@@ -1,4 +1,5 @@
 // Reads the result of the console's simulation into the same form as a measurement, so that both are drawn alike.
+import { measurement } from './model.js';
 import { Rows } from './rows.js';
 import { readStages } from './stages.js';
 
@@ -14,9 +15,9 @@ export function readPrediction(response, users) {
   const table = Object.entries(response.stages ?? {}).map(([stage, micros]) => [stage, order.map(at => micros[at])]);
   const failed = response.ends.length - response.served;
   return {
-    id: 'The model', repetition: 1, users, requests: response.ends.length, idealNanos: response.idealNanos ?? null, releasedNanos: 0, rows,
-    kinds: [OK, ...causes.map(failure)], pauses: [], stages: readStages(Object.fromEntries(table), rows), done: response.ends.length, failed, toldNanos: response.durationNanos, services: new Map(),
-    end: { durationNanos: response.durationNanos }, version: 0,
+    ...measurement('The model', 1), users, requests: response.ends.length, idealNanos: response.idealNanos ?? null, releasedNanos: 0, rows,
+    kinds: [OK, ...causes.map(failure)], stages: readStages(Object.fromEntries(table), rows), done: response.ends.length, failed, toldNanos: response.durationNanos,
+    end: { durationNanos: response.durationNanos },
     served: response.served, failures: response.failures ?? {},
     threads: response.threads, connections: response.connections, backendThreads: response.backendThreads, littlesLaw: response.littlesLaw,
   };
