@@ -37,13 +37,27 @@ final class Browser extends Chromium {
         seenBy(WIDTH, HEIGHT, "light", false);
     }
 
-    /** Evaluates an expression on the page. In it, {@code module} is the named module, and {@code given} contains the arguments. */
+    /**
+     * Evaluates an expression on the page. In it, {@code module} is the module that the page began with, and {@code given} contains the
+     * arguments. Importing it again runs nothing, whichever page is open after a click on a link.
+     */
+    @Nullable
+    Object page(String expression, Object... arguments) {
+        return imported("document.querySelector('script[type=module]').src", expression, arguments);
+    }
+
+    /** Evaluates an expression as {@link #page} does, with a module of this name, which must be one that no page begins with. */
     @Nullable
     Object module(String module, String expression, Object... arguments) {
+        return imported("'/assets/%s.js'".formatted(module), expression, arguments);
+    }
+
+    @Nullable
+    private Object imported(String address, String expression, Object... arguments) {
         return driver().executeAsyncScript(
                         "const done = arguments[arguments.length - 1], given = arguments;"
-                                + "import('/assets/%s.js').then(module => %s).then(done, failed => done(String(failed)));"
-                                        .formatted(module, expression),
+                                + "import(%s).then(module => %s).then(done, failed => done(String(failed)));"
+                                        .formatted(address, expression),
                         arguments);
     }
 

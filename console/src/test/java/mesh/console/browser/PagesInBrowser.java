@@ -114,7 +114,7 @@ abstract class PagesInBrowser {
 
     /** Returns the rows of a contender that the page knows, each in the form of the results. */
     static List<?> rows(String contender) {
-        Object found = browser().module("run", """
+        Object found = browser().page("""
                 (({ rows, kinds }) => Array.from({ length: rows.length }, (_, i) => [rows.user[i], rows.start[i],
                   Number.isNaN(rows.firstByte[i]) ? null : rows.firstByte[i], rows.lastByte[i], rows.outcome[i]]))
                 (module.recording.run.measurements.find(one => one.id === given[0]))""", contender);
@@ -131,6 +131,6 @@ abstract class PagesInBrowser {
 
     /** Sets the clock of the page to an instant. */
     static void seek(long nanos) {
-        browser().module("run", "module.player.seek(given[0])", nanos);
+        browser().page("module.player.seek(given[0])", nanos);
     }
 }

@@ -114,11 +114,11 @@ class RunControlsTest extends PagesInBrowser {
 
         openReplay(SampleRun.MIXED);
 
-        assertThat(browser().module("run", "module.player.isCalm")).isEqualTo(true);
+        assertThat(browser().page("module.player.isCalm")).isEqualTo(true);
     }
 
     private static double clock(String field) {
-        Object value = browser().module("run", "module.player.clock[given[0]]", field);
+        Object value = browser().page("module.player.clock[given[0]]", field);
         return value instanceof Number number ? number.doubleValue() : Double.NaN;
     }
 }

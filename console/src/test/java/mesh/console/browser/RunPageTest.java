@@ -127,8 +127,7 @@ class RunPageTest extends PagesInBrowser {
         browser().open(console().address("/runs/" + FOLDER));
 
         eventually(() -> assertThat(browser().isShown("#ghost-words")).isTrue());
-        assertThat(browser().module("run", "module.player.ghost.rows.lastEnd()"))
-                .isEqualTo(623_098_968L);
+        assertThat(browser().page("module.player.ghost.rows.lastEnd()")).isEqualTo(623_098_968L);
         console().run(FOLDER).end();
     }
 

@@ -51,7 +51,7 @@ final class ViewerProbe {
     /** Returns whether the page has received the contender's end, and has shown users after their release. */
     boolean hasSeenTheEnd() {
         return Boolean.TRUE.equals(browser.run("return typeof window.seen?.firstPicture === 'number'"))
-                && Boolean.TRUE.equals(browser.module("run", "Boolean(module.recording.run.measurements.at(-1)?.end)"));
+                && Boolean.TRUE.equals(browser.page("Boolean(module.recording.run.measurements.at(-1)?.end)"));
     }
 
     /**

@@ -62,7 +62,7 @@ class WhatIfPageTest extends PagesInBrowser {
 
         eventually(() -> assertThat(browser().text("#model .legend"))
                 .contains("thread 13 %", "connection 19 %", "backend 69 %", "1 pending-acquire-queue-full"));
-        assertThat(browser().module("what-if", "[...module.scenes[0].one.stages.until[0]].join()"))
+        assertThat(browser().page("[...module.scenes[0].one.stages.until[0]].join()"))
                 .isEqualTo("100000000,0");
     }
 
