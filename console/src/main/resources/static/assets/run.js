@@ -3,7 +3,6 @@ import { get, mayChange, post, runPath } from './api.js';
 import { Beside } from './beside.js';
 import { Chooser, keyOf, offerRepetitions } from './chooser.js';
 import { Controls } from './controls.js';
-import { endedBox, whenFailed } from './ended.js';
 import { tellExpectations, tellHead, tellWarnings } from './head.js';
 import { find, planOf } from './model.js';
 import { Player } from './player.js';
@@ -23,14 +22,13 @@ const controls = new Controls(player);
 const chooser = new Chooser(byId('chooser'), key => choose(key));
 const beside = new Beside(player, recording);
 let entry = null;
-let isChosen = false;
-
-let isAskedWhy = false, answered = null, repaint = () => {};
+let isChosen = false, isAskedWhy = false, answered = null, repaint = () => {};
 
 // Gets the reason for a failure from the console, because a run's events do not contain its output.
-function askWhyItFailed() {
+async function askWhyItFailed() {
   if (isAskedWhy || !recording.isOver || recording.isMissing || recording.run.ended?.run?.state === 'COMPLETE') return;
   isAskedWhy = true;
+  const { endedBox, whenFailed } = await import('./ended.js');
   whenFailed(folder, ended => byId('ended').replaceChildren(endedBox(ended)));
 }
 

@@ -6,10 +6,9 @@ import { momentOf, momentWords } from './moment.js';
 import { rowsOf } from './order.js';
 import { areaSwatch, dashSwatch, kindSwatch, lineSwatch, plainSwatch, stageSwatch, tickSwatch } from './palette.js';
 import { pauseEntries } from './pauses.js';
-import { percent, sumOf, unknownWords } from './stages.js';
+import { percent, sumOf } from './stages.js';
 import { amount, make, say } from './text.js';
 import { drawTrack, tracksOf, valueAt } from './tracks.js';
-import { Waits } from './waits.js';
 
 export class Scene {
 
@@ -23,12 +22,11 @@ export class Scene {
     this.figures = make('dl', { className: 'figures' });
     this.burst = make('canvas', { className: 'burst', role: 'img' });
     this.pointed = make('p', { className: 'pointed quiet' });
-    this.unknown = make('p', { className: 'unknown note' });
-    this.waits = new Waits(this.burst, () => this.#again());
+    this.under = make('div', { className: 'under' }, this.pointed);
     this.legend = make('ul', { className: 'legend' });
     this.tracks = make('div', { className: 'tracks' });
     this.table = make('tbody');
-    place.replaceChildren(this.title, this.figures, this.burst, this.legend, this.unknown, make('div', { className: 'under' }, this.pointed, this.waits.element), this.tracks, this.#tableOf());
+    place.replaceChildren(this.title, this.figures, this.burst, this.legend, this.under, this.tracks, this.#tableOf());
     this.burst.addEventListener('pointermove', event => this.#point(event));
     this.drawnTracks = [];
   }
@@ -41,7 +39,7 @@ export class Scene {
 
   show(one, plan) {
     this.one = one;
-    this.waits.show(one);
+    this.waits?.show(one);
     this.place.hidden = false;
     const name = one.repetition > 1 || (plan?.repetitions ?? 1) > 1 ? `${one.id}, repetition ${one.repetition}` : one.id;
     this.title.replaceChildren(name, make('small', { textContent: plan ? ` ${plan.path} on ${plan.service}, calls ${plan.calls}` : '' }));
@@ -55,7 +53,7 @@ export class Scene {
   draw(nanos, view) {
     this.nanos = nanos;
     this.view = view;
-    drawBurst(this.burst, this.one, nanos, { ...view, selection: this.waits.selection });
+    drawBurst(this.burst, this.one, nanos, { ...view, selection: this.waits?.selection ?? null });
     const tracks = tracksOf(this.one);
     this.#placeTracks(tracks);
     tracks.forEach((track, i) => drawTrack(this.drawnTracks[i].canvas, track, nanos,
@@ -71,12 +69,25 @@ export class Scene {
     this.table.replaceChildren(...outcomeRows(moment).map(([name, ...rest]) =>
       make('tr', {}, make('th', { scope: 'row', textContent: name }), ...rest.map(text => make('td', { textContent: text })))));
     tracksOf(this.one).forEach((track, i) => this.#tellTrack(track, this.drawnTracks[i], nanos));
-    if (this.view) this.waits.tell(nanos, rowsOf(this.one, this.view.order));
+    if (this.one.stages) this.#list();
+    if (this.view) this.waits?.tell(nanos, rowsOf(this.one, this.view.order));
     return moment;
+  }
+
+  // Loads the list of what users waited for, which a load under way does not have.
+  #list() {
+    this.listed ??= import('./waits.js').then(({ Waits }) => {
+      this.waits = new Waits(this.burst, () => this.#again());
+      this.waits.show(this.one);
+      this.under.before(this.waits.unknown);
+      this.under.append(this.waits.element);
+      this.#again();
+    });
   }
 
   // Draws the same instant again, after the selection has changed.
   #again() {
+    if (this.nanos === null) return; // another measurement is about to be drawn
     this.draw(this.nanos, this.view);
     this.tell(this.nanos);
   }
@@ -101,7 +112,6 @@ export class Scene {
     const hasFirst = rows.firstByte.some(nanos => nanos <= moment.nanos);
     const marks = [hasFirst ? ['first byte', 'first byte', tickSwatch] : null, idealOf(this.one) ? ['ideal time', 'ideal time', dashSwatch] : null];
     legend(this.legend, [...this.#stages(moment.nanos), ...all.map(([name, requests, look]) => [name, `${amount(requests)} ${name}`, look]), ...marks.filter(mark => mark !== null), ...pauseEntries(this.one, moment.nanos)]);
-    say(this.unknown, unknownWords(this.one));
   }
 
   // Returns the stages in the order of time, with their shares of all waiting until an instant.

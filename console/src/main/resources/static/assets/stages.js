@@ -74,10 +74,3 @@ export function stageWords(one, i, nanos) {
   partsOf(one, i, -Infinity, nanos, (k, begin, end) => end - begin >= SHOWN && words.push(`${one.stages.labels[k]} ${duration(end - begin)}`));
   return words.join(', ');
 }
-
-// Says for how many requests the stages are unknown, and why; empty if they are known for all.
-export function unknownWords({ stages }) {
-  if (stages === null || stages.unknown === 0) return '';
-  const whose = stages.known === 0 ? 'The stages of these requests are unknown' : `The stages of ${stages.unknown} of ${stages.known + stages.unknown} requests are unknown`;
-  return `${whose}${stages.reason ? `: ${stages.reason}` : ''}. Their bars show only how they ended.`;
-}

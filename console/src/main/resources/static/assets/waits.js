@@ -19,6 +19,7 @@ export class Waits {
     this.canvas = canvas;
     this.changed = changed;
     this.words = make('p', { role: 'status' });
+    this.unknown = make('p', { className: 'unknown note' });
     this.fields = ['first user', 'last user', 'from ms', 'to ms'].map(name => make('input', { type: 'number', min: 0, step: 'any', onchange: () => this.#type(), 'aria-label': name }));
     this.clear = make('button', { type: 'button', textContent: 'Select all', onclick: () => this.#select(null) });
     const [first, last, from, to] = this.fields;
@@ -75,6 +76,7 @@ export class Waits {
 
   // Shows the sums until an instant. `row` maps each user to its row in the picture.
   tell(nanos, { order, row, users }) {
+    say(this.unknown, unknownWords(this.one));
     this.element.hidden = !this.one.stages || this.one.stages.known === 0;
     if (this.element.hidden) return;
     if (order !== this.#order) this.selection = null; // the selected rows now belong to other users
@@ -105,4 +107,11 @@ export class Waits {
     return make('tr', {}, make('th', { scope: 'row' }, stageSwatch(label), ` ${label}`), make('td', { className: 'number', textContent: duration(nanos) }),
       make('td', {}, make('span', { className: 'share-of' }, bar), percent(share)));
   }
+}
+
+// Says for how many requests the stages are unknown, and why; empty if they are known for all.
+function unknownWords({ stages }) {
+  if (!stages?.unknown) return '';
+  const whose = stages.known === 0 ? 'The stages of these requests are unknown' : `The stages of ${stages.unknown} of ${stages.known + stages.unknown} requests are unknown`;
+  return `${whose}${stages.reason ? `: ${stages.reason}` : ''}. Their bars show only how they ended.`;
 }
