@@ -1,5 +1,6 @@
 package mesh.store;
 
+import io.rsocket.transport.netty.client.TcpClientTransport;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.MediaType;
 import org.springframework.http.codec.cbor.JacksonCborDecoder;
@@ -8,11 +9,16 @@ import org.springframework.messaging.rsocket.RSocketConnectorConfigurer;
 import org.springframework.messaging.rsocket.RSocketRequester;
 import org.springframework.messaging.rsocket.RSocketStrategies;
 import reactor.core.publisher.Flux;
+import reactor.netty.resources.LoopResources;
+import reactor.netty.tcp.TcpClient;
 
 /** A connection to a store on this machine. */
 final class StoreClient implements AutoCloseable {
 
     private static final int FRAGMENT_BYTES = 64 * 1024;
+
+    /** Threads of its own. A store that ends takes the threads that Reactor Netty shares in a JVM with it. */
+    private static final LoopResources THREADS = LoopResources.create("store-client", 1, true);
 
     private final RSocketRequester requester;
 
@@ -41,11 +47,12 @@ final class StoreClient implements AutoCloseable {
         RSocketStrategies strategies = RSocketStrategies.builder()
                 .decoder(new JacksonCborDecoder(), new JacksonJsonDecoder())
                 .build();
+        TcpClient client = TcpClient.create().host("127.0.0.1").port(port).runOn(THREADS);
         return new StoreClient(RSocketRequester.builder()
                 .rsocketStrategies(strategies)
                 .dataMimeType(type)
                 .rsocketConnector(how)
-                .tcp("127.0.0.1", port));
+                .transport(TcpClientTransport.create(client)));
     }
 
     Flux<TemperatureReading> readings(Object cnt) {
