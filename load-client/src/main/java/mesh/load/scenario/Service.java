@@ -12,12 +12,11 @@ import java.util.stream.Stream;
  * calls no other service, or an additional process of a gateway with different limits. Services are listed by role. Gateways are stopped before
  * the services that they call.
  *
- * @param module the folder in which it is built, relative to the launcher's folder; the last part of the path is the name of the jar
  * @param port HTTP port on which it listens, unless ports are random
  * @param jvmArguments override the arguments that all services have
  */
 public record Service(
-        String label, String module, Role role, int port, boolean virtualThreads, List<String> jvmArguments)
+        String label, Program program, Role role, int port, boolean virtualThreads, List<String> jvmArguments)
         implements Comparable<Service> {
 
     /** The purpose of a service, in the order in which services are listed. */
@@ -35,13 +34,14 @@ public record Service(
      * The slow system that every legacy route calls. It gets more heap than a gateway, because it holds every call for which a gateway
      * waits. With the same heap, it ran out of memory before the gateways did.
      */
-    public static final Service LEGACY_BACKEND =
-            new Service("legacy-backend", "legacy-backend", Role.BACKEND, 8080, false, List.of("-Xmx1g"));
+    public static final Service LEGACY_BACKEND = new Service(
+            "legacy-backend", new Program.Module("legacy-backend"), Role.BACKEND, 8080, false, List.of("-Xmx1g"));
 
     public static final Service RSOCKET_STORE = ofMesh("rsocket-store", Role.STORE, 7001);
 
     /** Provides a PostgreSQL. Only a run with JDBC and R2DBC routes starts it, because not every machine can run one. */
-    public static final Service DATABASE = new Service("database", "database", Role.DATABASE, 8060, false, List.of());
+    public static final Service DATABASE =
+            new Service("database", new Program.Module("database"), Role.DATABASE, 8060, false, List.of());
 
     public static final Service NETTY_GATEWAY = ofMesh("netty-gateway", Role.GATEWAY, 8070);
 
@@ -49,7 +49,7 @@ public record Service(
 
     /** The same jar as {@link #TOMCAT_GATEWAY}, on virtual threads. */
     public static final Service TOMCAT_GATEWAY_VIRTUAL =
-            new Service("tomcat-gateway-virtual", "tomcat-gateway", Role.GATEWAY, 8072, true, List.of());
+            new Service("tomcat-gateway-virtual", TOMCAT_GATEWAY.program, Role.GATEWAY, 8072, true, List.of());
 
     private static final Comparator<Service> ORDER =
             Comparator.comparing(Service::role).thenComparing(Service::label);
@@ -61,7 +61,7 @@ public record Service(
             Stream.concat(MESH.stream(), Stream.of(DATABASE)).sorted().toList();
 
     private static Service ofMesh(String label, Role role, int port) {
-        return new Service(label, label, role, port, false, List.of());
+        return new Service(label, new Program.Module(label), role, port, false, List.of());
     }
 
     public static Map<Integer, String> portsOfMesh() {
@@ -76,14 +76,21 @@ public record Service(
                 .findFirst();
     }
 
-    public static boolean isGatewayOfMesh(String module) {
+    public static boolean isGatewayOfMesh(Program program) {
         return MESH.stream()
-                .anyMatch(one -> one.role() == Role.GATEWAY && one.module().equals(module));
+                .anyMatch(one -> one.role() == Role.GATEWAY && one.program().equals(program));
+    }
+
+    /** Returns the folder of this project in which the service is built, relative to the launcher's folder. */
+    public String module() {
+        return switch (program) {
+            case Program.Module(String folder) -> folder;
+        };
     }
 
     /** Returns whether requests wait on event loops rather than on threads of their own. */
     public boolean isNettyGateway() {
-        return module.equals(NETTY_GATEWAY.module());
+        return program.equals(NETTY_GATEWAY.program());
     }
 
     public static List<String> labels(List<Service> services) {

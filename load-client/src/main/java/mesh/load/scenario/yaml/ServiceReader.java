@@ -10,6 +10,7 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.Key;
+import mesh.load.scenario.Program;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ScenarioFile.Application;
 
@@ -51,10 +52,7 @@ final class ServiceReader {
         if (!jvmArguments.isEmpty()) {
             permissions.jvmArguments(section.place("jvm"), label, jvmArguments);
         }
-        String module = application.module();
-        if (!ServiceProperties.modules().contains(module)) {
-            throw section.unknown("module", module, DidYouMean.hint(module, ServiceProperties.modules()));
-        }
+        Program program = program(application, section);
         // A run would measure one service under the name of another. Isolated applications may share a port.
         int port = application.port();
         String other = isolated ? ports.get(port) : ports.put(port, label);
@@ -64,11 +62,19 @@ final class ServiceReader {
                 "'port' of '" + label + "' is " + port + ", which '" + other + "' already uses. Allowed: another port");
         return new Service(
                 label,
-                module,
-                Service.isGatewayOfMesh(module) ? Service.Role.GATEWAY : Service.Role.APPLICATION,
+                program,
+                Service.isGatewayOfMesh(program) ? Service.Role.GATEWAY : Service.Role.APPLICATION,
                 port,
                 application.virtualThreads(),
                 jvmArguments);
+    }
+
+    private static Program program(Application application, Section section) {
+        String module = application.module();
+        if (!ServiceProperties.modules().contains(module)) {
+            throw section.unknown("module", module, DidYouMean.hint(module, ServiceProperties.modules()));
+        }
+        return new Program.Module(module);
     }
 
     /** Returns the services that the users of a contender call: a single service, or each application. */

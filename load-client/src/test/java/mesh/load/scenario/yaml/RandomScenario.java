@@ -24,6 +24,7 @@ import mesh.load.scenario.Experiment.Soak;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Place;
+import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.Service;
@@ -151,14 +152,14 @@ final class RandomScenario {
     }
 
     private Service application(int number) {
-        String module = draw.one(
+        Program program = new Program.Module(draw.one(
                 isolated
                         ? List.of("container-lab/boot41-tomcat", "container-lab/boot35-jetty")
-                        : List.of("netty-gateway", "tomcat-gateway", "container-lab/boot41-jetty"));
+                        : List.of("netty-gateway", "tomcat-gateway", "container-lab/boot41-jetty")));
         return new Service(
                 draw.id(number),
-                module,
-                Service.isGatewayOfMesh(module) ? Service.Role.GATEWAY : Service.Role.APPLICATION,
+                program,
+                Service.isGatewayOfMesh(program) ? Service.Role.GATEWAY : Service.Role.APPLICATION,
                 isolated ? 8084 : 9000 + number,
                 draw.yes(),
                 draw.some(List.of("-Xmx256m", "-XX:+UseSerialGC", "-Da=b:c#d")));

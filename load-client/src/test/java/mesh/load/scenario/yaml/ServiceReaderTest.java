@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
@@ -32,11 +33,16 @@ class ServiceReaderTest {
 
     private static final String KEEP_ALIVE = "server.tomcat.keep-alive-timeout";
 
-    private static final Service JETTY =
-            new Service("boot35-jetty", "container-lab/boot35-jetty", Service.Role.APPLICATION, 8082, false, List.of());
+    private static final Service JETTY = new Service(
+            "boot35-jetty",
+            new Program.Module("container-lab/boot35-jetty"),
+            Service.Role.APPLICATION,
+            8082,
+            false,
+            List.of());
     private static final Service VIRTUAL = new Service(
             "virtual",
-            "container-lab/boot41-tomcat",
+            new Program.Module("container-lab/boot41-tomcat"),
             Service.Role.APPLICATION,
             8094,
             true,
@@ -64,8 +70,8 @@ class ServiceReaderTest {
     @Test
     void aSecondProcessOfAGatewayIsAlsoAGateway() {
         Scenario scenario = ShippedScenarios.find("essentials");
-        Service tuned =
-                new Service("netty-gateway-tuned", "netty-gateway", Service.Role.GATEWAY, 8073, false, List.of());
+        Service tuned = new Service(
+                "netty-gateway-tuned", Service.NETTY_GATEWAY.program(), Service.Role.GATEWAY, 8073, false, List.of());
 
         assertThat(scenario.neededServices())
                 .filteredOn(one -> !Service.KNOWN.contains(one))

@@ -87,7 +87,12 @@ class ServiceCommandTest {
     @Test
     void anApplicationsOwnCollectorReplacesTheCommonOne() {
         Service own = new Service(
-                "mine", "netty-gateway", Service.Role.GATEWAY, 8090, false, List.of("-Xmx1g", "-XX:+UseG1GC"));
+                "mine",
+                Service.NETTY_GATEWAY.program(),
+                Service.Role.GATEWAY,
+                8090,
+                false,
+                List.of("-Xmx1g", "-XX:+UseG1GC"));
 
         assertThat(jvm(own).stream().filter(argument -> argument.matches("-XX:[+]Use.*GC")))
                 .containsExactly("-XX:+UseG1GC");
