@@ -11,6 +11,7 @@ import mesh.load.scenario.Durations;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Labelled;
+import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ScenarioWriter;
@@ -33,8 +34,8 @@ record ScenarioForm(String name, String yaml, Map<String, Choice> options, Map<S
      */
     private static final String TOMCAT_THREADS = "server.tomcat.threads.max";
 
-    private static final Set<String> ON_TOMCAT =
-            Set.of(Service.TOMCAT_GATEWAY.module(), Service.LEGACY_BACKEND.module());
+    private static final Set<Program> ON_TOMCAT =
+            Set.of(Service.TOMCAT_GATEWAY.program(), Service.LEGACY_BACKEND.program());
     private static final int MAX_REPETITIONS = Contender.MAX_REPETITIONS;
 
     /**
@@ -109,7 +110,7 @@ record ScenarioForm(String name, String yaml, Map<String, Choice> options, Map<S
             Map<String, Limit> properties = new LinkedHashMap<>();
             ServiceProperties.limits(service)
                     .forEach((name, type) -> properties.put(name, Limit.of(type, said.get(name))));
-            if (ON_TOMCAT.contains(service.module())) {
+            if (ON_TOMCAT.contains(service.program())) {
                 properties.put(TOMCAT_THREADS, new Limit("int", "1", null, said.get(TOMCAT_THREADS)));
             }
             limits.put(service.label(), properties);

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
@@ -65,7 +66,10 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
                 repetition,
                 addresses.getOrDefault(
                         contender.service(),
-                        URI.create("http://127.0.0.1:" + contender.service().port())),
+                        contender.service().program() instanceof Program.Url url
+                                ? url.base()
+                                : URI.create("http://127.0.0.1:"
+                                        + contender.service().port())),
                 scenario.itemsOf(contender).toList(),
                 requestsPerUser);
     }

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ObservedJvm implements SampleSource {
 
-    /** The bean with the figures, which every service of the mesh has. The module {@code jvm-sample} contains it. */
+    /** The bean with the figures, which every service of this project has. The module {@code jvm-sample} contains it. */
     private static final String SAMPLE = "mesh:type=JvmSample";
 
     /**
@@ -68,12 +68,14 @@ public final class ObservedJvm implements SampleSource {
     private final boolean untilExit;
     private final JMXConnector connector;
     private final MBeanServerConnection beans;
+    private final boolean hasSample; // a foreign application has only the JDK's beans
 
-    private ObservedJvm(ManagementAgent agent, boolean untilExit) throws IOException {
+    private ObservedJvm(ManagementAgent agent, boolean untilExit) throws IOException, JMException {
         this.agent = agent;
         this.untilExit = untilExit;
         this.connector = connect(agent);
         this.beans = connector.getMBeanServerConnection();
+        this.hasSample = beans.isRegistered(new ObjectName(SAMPLE));
     }
 
     /**
@@ -90,11 +92,11 @@ public final class ObservedJvm implements SampleSource {
             ManagementAgent agent = ManagementAgent.of(pid);
             try {
                 return new ObservedJvm(agent, untilExit);
-            } catch (IOException | RuntimeException failed) {
+            } catch (IOException | JMException | RuntimeException failed) {
                 agent.stop();
                 throw failed;
             }
-        } catch (IOException | AttachNotSupportedException | RuntimeException failed) {
+        } catch (IOException | AttachNotSupportedException | JMException | RuntimeException failed) {
             throw new ObservationException("process " + pid + " cannot be observed", failed);
         }
     }
@@ -153,6 +155,9 @@ public final class ObservedJvm implements SampleSource {
     /** Samples with one request and one response, because the service collects all figures itself. */
     private Map<String, Number> sample(String attribute) throws ObservationException, InterruptedException {
         return ask("the service cannot be observed", () -> {
+            if (!hasSample) {
+                return new StandardBeans(beans).sample();
+            }
             Map<String, Number> numbers = new HashMap<>();
             ((Map<?, ?>) beans.getAttribute(new ObjectName(SAMPLE), attribute))
                     .forEach((name, value) -> numbers.put((String) name, (Number) value));

@@ -28,6 +28,8 @@ public record Sample(long nanoTime, Map<String, Number> values) {
     /** Prefix of figures that are counted from the start of the JVM. */
     static final String TOTAL = "total.";
 
+    static final String CPU_NANOS = "cpu.ns";
+
     /** Pools that by design keep idle threads for up to a minute. Their threads do not count as used. */
     private static final Set<String> KEEPS_IDLE_THREADS =
             Set.of(POOL + "boundedElastic", POOL + "store-db", POOL + "carriers");

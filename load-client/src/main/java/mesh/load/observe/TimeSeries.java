@@ -20,8 +20,6 @@ record TimeSeries(List<Sample> samples) {
     /** Gauges that count from the first sample. The service reports them as totals since its JVM's start. */
     static final Set<String> SINCE_THE_FIRST = Set.of(Gauges.ALLOCATED_BYTES, Gauges.GC_COUNT, Gauges.GC_PAUSE_MS);
 
-    private static final String CPU_NANOS = "cpu.ns";
-
     /** Returns a column for each figure with this prefix, by the rest of its name. The column has 0 where a sample lacks the figure. */
     Map<String, List<Integer>> counts(String prefix) {
         Map<String, List<Integer>> columns = new TreeMap<>();
@@ -65,7 +63,7 @@ record TimeSeries(List<Sample> samples) {
                 .max(Double::compare)
                 .orElse(null);
         return new ServiceUse(
-                toTheEnd ? whole(spent(CPU_NANOS)) : null,
+                toTheEnd ? whole(spent(Sample.CPU_NANOS)) : null,
                 whole(peakHeap),
                 toTheEnd ? whole(spent(Gauges.ALLOCATED_BYTES)) : null,
                 toTheEnd ? whole(spent(Gauges.GC_COUNT)) : null,
@@ -88,7 +86,7 @@ record TimeSeries(List<Sample> samples) {
     private @Nullable Double cores(int i) {
         Sample before = samples.get(Math.max(0, i - 1));
         Sample sample = samples.get(i);
-        Double nanos = i == 0 ? null : sample.since(before, Sample.TOTAL + CPU_NANOS);
+        Double nanos = i == 0 ? null : sample.since(before, Sample.TOTAL + Sample.CPU_NANOS);
         return nanos == null ? null : Double.valueOf(nanos / (sample.nanoTime() - before.nanoTime()));
     }
 

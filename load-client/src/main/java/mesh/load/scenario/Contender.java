@@ -29,7 +29,10 @@ public record Contender(
 
         Place place,
 
-        @Key("How the route calls the service behind it") Calls calls,
+        @Key(
+                value = "How the route calls the service behind it. Default: 'none' for a foreign application",
+                implied = true)
+        Calls calls,
 
         @Key(value = "What limits the connections of the route's client", otherwise = "pool")
         ConnectionLimit connections,
@@ -44,8 +47,9 @@ public record Contender(
         Duration computing,
 
         @Key(
-                value = "The media type in the Accept header of the requests",
-                otherwise = "application/json",
+                value =
+                        "The media type in the Accept header of the requests. Default: 'application/json', or '*/*' for a foreign application",
+                implied = true,
                 text = MEDIA_TYPE)
         String accept,
 
@@ -54,7 +58,8 @@ public record Contender(
 
         @Key(
                 name = "expect",
-                value = "What makes a response valid. Default: 'items', or 'status' if requests have a body",
+                value =
+                        "What makes a response valid. Default: 'items', or 'status' if requests have a body or a foreign application gets them",
                 implied = true,
                 allowed = "items, part-of-items, status, same-as-reference, echoed-digest,"
                         + " or {length: bytes, sha256: hexadecimal digits}")
@@ -92,10 +97,13 @@ public record Contender(
 
     /** Supplies the implied value of each key that a file leaves out. */
     public Contender {
+        calls = service.isForeign() ? Objects.requireNonNullElse(calls, Calls.NONE) : calls;
         waitsOn = Objects.requireNonNullElse(waitsOn, WaitsOn.usual(calls));
         computing = Objects.requireNonNullElse(computing, Duration.ZERO);
+        accept = Objects.requireNonNullElse(accept, service.isForeign() ? "*/*" : "application/json");
         validResponse = Objects.requireNonNullElse(
-                validResponse, body == null ? new ValidResponse.Items() : new ValidResponse.Status());
+                validResponse,
+                body == null && !service.isForeign() ? new ValidResponse.Items() : new ValidResponse.Status());
     }
 
     public int expectedItems(int cnt) {

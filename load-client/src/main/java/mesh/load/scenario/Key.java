@@ -46,6 +46,9 @@ public @interface Key {
 
     String meaning() default "";
 
+    /** Returns the key of the value's mapping for which a single value stands; empty if a single value is not allowed. */
+    String single() default "";
+
     /** Returns the allowed values, for the message that rejects an unknown word. */
     String allowed() default "";
 
@@ -84,7 +87,11 @@ public @interface Key {
             }
         },
         MEDIA_TYPE("[\\w.+*-]+/[\\w.+*-]+(;[ -~]*)?", "a media type such as application/json"),
-        SHA256("[0-9a-fA-F]{64}", "64 hexadecimal digits");
+        SHA256("[0-9a-fA-F]{64}", "64 hexadecimal digits"),
+        /** A major version of Java, or the folder of a JDK. */
+        JDK("[1-9]\\d{0,2}|/.+", "a major version such as 21, or the path of a JDK, which begins with '/'"),
+        /** The engine sends plain HTTP/1.1. */
+        URL("http://[\\w.-]+:\\d{1,5}/?", "http://HOST:PORT without a path. The load client does not use TLS");
 
         private final Pattern pattern;
         private final String allowed;

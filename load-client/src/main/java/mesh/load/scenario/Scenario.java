@@ -147,9 +147,7 @@ public record Scenario(
     }
 
     public List<Service> applications() {
-        return neededServices().stream()
-                .filter(service -> service.role() == Service.Role.APPLICATION)
-                .toList();
+        return neededServices().stream().filter(Service::isStartedAlone).toList();
     }
 
     public Set<Service> neededServices() {

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 /**
  * A process that a scenario may need: a service of the mesh, or one that the scenario declares. A declared service is an application that
- * calls no other service, or an additional process of a gateway with different limits. Services are listed by role. Gateways are stopped before
+ * calls no other service, an additional process of a gateway with different limits, or an application from elsewhere. Services are listed by role. Gateways are stopped before
  * the services that they call.
  *
  * @param port HTTP port on which it listens, unless ports are random
@@ -27,7 +27,9 @@ public record Service(
         /** Serves users, and calls the services behind it. */
         GATEWAY,
         /** Serves users, and calls no other service. */
-        APPLICATION
+        APPLICATION,
+        /** Serves users, and is not part of this project. What it calls is unknown. */
+        FOREIGN
     }
 
     /**
@@ -81,11 +83,14 @@ public record Service(
                 .anyMatch(one -> one.role() == Role.GATEWAY && one.program().equals(program));
     }
 
-    /** Returns the folder of this project in which the service is built, relative to the launcher's folder. */
-    public String module() {
-        return switch (program) {
-            case Program.Module(String folder) -> folder;
-        };
+    /** Returns the folder of this project in which the service is built, relative to the launcher's folder; empty if it is foreign. */
+    public Optional<String> module() {
+        return program instanceof Program.Module(String folder) ? Optional.of(folder) : Optional.empty();
+    }
+
+    /** Returns whether the service is not part of this project. It then has none of the project's endpoints, and no known limits. */
+    public boolean isForeign() {
+        return role == Role.FOREIGN;
     }
 
     /** Returns whether requests wait on event loops rather than on threads of their own. */
@@ -99,7 +104,12 @@ public record Service(
 
     /** Returns whether users call this service. */
     public boolean isGateway() {
-        return role == Role.GATEWAY || role == Role.APPLICATION;
+        return role == Role.GATEWAY || role == Role.APPLICATION || role == Role.FOREIGN;
+    }
+
+    /** Returns whether a run can start this service without any other, because users call it and it needs none. */
+    public boolean isStartedAlone() {
+        return role == Role.APPLICATION || program instanceof Program.Startable;
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import mesh.load.scenario.Program;
 import mesh.load.scenario.Service;
 import mesh.load.services.RunningService.Started;
 import mesh.load.services.process.MeshException;
@@ -25,7 +26,7 @@ public record AttachedMesh(List<RunningService> services, StartCacheLock lock) i
      */
     public static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states)
             throws InterruptedException {
-        return to(urls, needed, states, Duration.ofSeconds(10));
+        return to(urls, needed, states, Readiness.OF_RUNNING);
     }
 
     static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states, Duration timeout)
@@ -34,14 +35,18 @@ public record AttachedMesh(List<RunningService> services, StartCacheLock lock) i
         List<RunningService> services = new ArrayList<>();
         try (Readiness readiness = new Readiness()) {
             for (Service service : new TreeSet<>(needed)) {
-                URI base = urls.get(service);
+                URI base = service.program() instanceof Program.Url url ? url.base() : urls.get(service);
                 if (base == null) {
                     List<String> named = Service.labels(List.copyOf(urls.keySet()));
                     throw new MeshException(service.label()
                             + " is needed, but --attach and MESH_ATTACH do not say where it is. They name "
                             + (named.isEmpty() ? "no service" : String.join(", ", named)));
                 }
-                requireReady(service, base, readiness, timeout);
+                readiness.await(service, base, timeout);
+                if (service.isForeign()) {
+                    services.add(new RunningService(service, base, null));
+                    continue;
+                }
                 MeshState.Entry entry = states.at(service, base).orElse(null);
                 requireItself(service, base, readiness.identify(base), entry);
                 services.add(new RunningService(service, base, entry == null ? null : Started.of(entry)));
@@ -53,21 +58,10 @@ public record AttachedMesh(List<RunningService> services, StartCacheLock lock) i
         }
     }
 
-    private static void requireReady(Service service, URI base, Readiness readiness, Duration timeout)
-            throws InterruptedException {
-        long deadline = System.nanoTime() + timeout.toNanos();
-        for (String got = readiness.probe(base); !Readiness.isReady(got); got = readiness.probe(base)) {
-            if (System.nanoTime() > deadline) {
-                throw unusable(service, base, "GET " + Readiness.PATH + " got " + got);
-            }
-            Thread.sleep(200);
-        }
-    }
-
     /** Checks the service's process id, if an earlier command started the service here. Checks its module, if the service reports it. */
     private static void requireItself(
             Service service, URI base, Readiness.Identity identity, MeshState.@Nullable Entry entry) {
-        String module = Path.of(service.module()).getFileName().toString();
+        String module = Path.of(service.module().orElseThrow()).getFileName().toString();
         if (identity.module() != null && !identity.module().equals(module)) {
             throw unusable(service, base, "the service there is " + identity.module());
         }

@@ -1,7 +1,9 @@
 package mesh.load.services;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
+import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.Readiness;
@@ -55,7 +57,13 @@ public record MeshState(
                 return "gone";
             }
             try (Readiness readiness = new Readiness()) {
-                return Readiness.isReady(readiness.probe(Readiness.base(port))) ? "ready" : "not ready";
+                return readiness
+                                .ask(service, URI.create("http://127.0.0.1:" + port))
+                                .isReady()
+                        ? "ready"
+                        : "not ready";
+            } catch (ScenarioException wantsALogin) {
+                return "not ready";
             }
         }
     }

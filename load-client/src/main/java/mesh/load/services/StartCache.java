@@ -62,12 +62,15 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
     static StartCache prepare(MeshPlan plan, MeshHome home, boolean isRecording, Consumer<String> progress) {
         Map<Service, Path> unpacked = new TreeMap<>();
         for (Service service : plan.services()) {
-            if (service.role() == Service.Role.APPLICATION) {
+            if (service.isStartedAlone() || service.isForeign()) {
                 continue; // an experiment may measure its start from the jar
             }
             try {
                 unpacked.put(
-                        service, unpacked(home.jar(service), home.startCache().resolve(service.module())));
+                        service,
+                        unpacked(
+                                home.jar(service),
+                                home.startCache().resolve(service.module().orElseThrow())));
             } catch (IOException | RuntimeException cannot) {
                 progress.accept(service.label() + " starts from its jar: "
                         + (cannot instanceof IOException file ? IoFailure.text(file) : cannot.getMessage()));
@@ -116,7 +119,7 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
 
     /** Returns whether this service writes the cache. If two services start from the same jar, only one of them writes it, for both. */
     private static boolean isRecorder(Service service) {
-        return service.label().equals(service.module());
+        return service.label().equals(service.module().orElse(""));
     }
 
     /** The path depends on the build, the JVM version and the JVM arguments, because a cache is valid only for the same ones. */

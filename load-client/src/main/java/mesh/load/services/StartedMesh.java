@@ -1,6 +1,6 @@
 package mesh.load.services;
 
-import java.nio.file.Files;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,13 +16,14 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import mesh.load.scenario.Program;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.DatabaseAccess;
+import mesh.load.services.process.ForeignStart;
 import mesh.load.services.process.GcLog;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
-import mesh.load.services.process.PortPlan;
 import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.ProcessTerminator;
 import mesh.load.services.process.Readiness;
@@ -36,7 +37,8 @@ import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Services that were started here, each in a JVM of its own. Closing the mesh stops all of them, gateways first. A file tells other
+ * Services that were started here, each in a process of its own, and foreign applications that run already. Closing the mesh stops those
+ * that were started, gateways first. A file tells other
  * commands which services run, and is always up to date.
  */
 public final class StartedMesh implements Mesh {
@@ -111,8 +113,7 @@ public final class StartedMesh implements Mesh {
             throws InterruptedException {
         StateFiles states = new StateFiles(home);
         stopAbandoned(states, progress);
-        requireJars(plan, home);
-        requireFreePorts(plan, states);
+        new StartCheck(plan, home, states).all();
         StartCache cache = StartCache.prepare(plan, home, recording, progress::say);
         StartCacheLock lock = recording ? null : StartCacheLock.acquireToMeasure(home, progress::say);
         StartedMesh mesh = new StartedMesh(plan, cache, lock, states, owner, progress);
@@ -120,7 +121,8 @@ public final class StartedMesh implements Mesh {
             mesh.surroundings.sentence().ifPresent(progress::say);
             mesh.startAll();
             mesh.awaitReady(mesh.processes.values());
-            progress.say(mesh.origins());
+            mesh.awaitRunning();
+            mesh.origins().ifPresent(progress::say);
             return mesh;
         } catch (InterruptedException | RuntimeException | Error failed) {
             mesh.hurry();
@@ -130,7 +132,21 @@ public final class StartedMesh implements Mesh {
     }
 
     private void awaitReady(Collection<ServiceProcess> started) throws InterruptedException {
+        if (started.isEmpty()) {
+            return;
+        }
         startTimes.putAll(new Readiness.Wait(started, plan.ports(), progress, Readiness.Wait.TIMEOUT).awaitAll());
+    }
+
+    /** Waits for the applications that run already. */
+    private void awaitRunning() throws InterruptedException {
+        try (Readiness readiness = new Readiness()) {
+            for (RunningService service : services()) {
+                if (service.started() == null) {
+                    readiness.await(service.service(), service.base(), Readiness.OF_RUNNING);
+                }
+            }
+        }
     }
 
     /** Stops abandoned services, because they would occupy ports and take processor time from the measurement. */
@@ -144,47 +160,11 @@ public final class StartedMesh implements Mesh {
         }
     }
 
-    private static void requireJars(MeshPlan plan, MeshHome home) {
-        for (Service service : plan.services()) {
-            Path jar = home.jar(service);
-            if (!Files.isRegularFile(jar)) {
-                throw new MeshException(
-                        service.label() + " is not built: " + jar + " is missing. Build it with ./mesh build");
-            }
-        }
-    }
-
-    private static void requireFreePorts(MeshPlan plan, StateFiles states) {
-        List<String> taken = new ArrayList<>();
-        for (Service service : plan.services()) {
-            for (int port : plan.ports().allOf(service)) {
-                if (!PortPlan.isFree(port)) {
-                    taken.add("port " + port + " of " + service.label() + " is in use by " + holder(port, states));
-                }
-            }
-        }
-        if (!taken.isEmpty()) {
-            throw new MeshException(String.join("\n", taken) + "\nstop "
-                    + (taken.size() == 1 ? "that process" : "those processes") + ", or use --random-ports");
-        }
-    }
-
-    private static String holder(int port, StateFiles states) {
-        return PortPlan.Holder.of(port)
-                .map(holder -> "process " + holder.pid() + " (" + holder.command() + ")"
-                        + states.of(holder.pid())
-                                .map(mesh -> mesh.hasLivingOwner()
-                                        ? ", which belongs to a run in progress"
-                                        : ", which './mesh down' stops")
-                                .orElse(""))
-                .orElse("an unknown process");
-    }
-
     /** Starts all services. Even if this process is killed meanwhile, later commands find each service by record or command line. */
     void startAll() {
         ProcessIdentity starter = ProcessIdentity.of(ProcessHandle.current());
         writeState(starter);
-        for (Service service : plan.services()) {
+        for (Service service : plan.toStart()) {
             start(service);
             writeState(starter);
         }
@@ -192,6 +172,20 @@ public final class StartedMesh implements Mesh {
     }
 
     private ServiceProcess start(Service service) {
+        ServiceProcess process = service.program() instanceof Program.Startable program
+                ? startForeign(service, program)
+                : startModule(service);
+        processes.put(service, process);
+        return process;
+    }
+
+    private ServiceProcess startForeign(Service service, Program.Startable program) {
+        int port = plan.ports().of(service);
+        List<String> command = ForeignStart.command(service, program, port, StateFiles.argument(name));
+        return ServiceProcess.start(service, command, environment.of(program, port), log(service), program.folder());
+    }
+
+    private ServiceProcess startModule(Service service) {
         List<String> arguments = new ArrayList<>(cache.arguments(service));
         arguments.add(StateFiles.argument(name));
         arguments.addAll(GcLog.arguments(GcLog.beside(log(service))));
@@ -201,9 +195,7 @@ public final class StartedMesh implements Mesh {
         Map<String, String> variables = environment.of(service, properties);
         variables.putAll(database.environmentOf(service));
         List<String> command = ServiceCommand.of(service, arguments, cache.jar(service), properties);
-        ServiceProcess process = ServiceProcess.start(service, command, variables, log(service));
-        processes.put(service, process);
-        return process;
+        return ServiceProcess.start(service, command, variables, log(service));
     }
 
     private Path log(Service service) {
@@ -211,8 +203,7 @@ public final class StartedMesh implements Mesh {
     }
 
     private void writeState(@Nullable ProcessIdentity starter) {
-        List<MeshState.Entry> entries =
-                plan.services().stream().map(this::entry).toList();
+        List<MeshState.Entry> entries = plan.toStart().stream().map(this::entry).toList();
         states.write(name, new MeshState(owner, starter, entries));
     }
 
@@ -222,28 +213,48 @@ public final class StartedMesh implements Mesh {
         return new MeshState.Entry(service, identity, plan.ports().of(service), log(service));
     }
 
-    /** Returns a line about the use of caches. With a cache, the start is shorter, and the JVM compiles code differently at first. */
-    private String origins() {
-        List<String> fromJar = processes.values().stream()
+    /**
+     * Returns a line about the use of caches; empty if all services are foreign. With a cache, the start is shorter, and the JVM compiles
+     * code differently at first.
+     */
+    private Optional<String> origins() {
+        List<ServiceProcess> own = processes.values().stream()
+                .filter(process -> !process.service().isForeign())
+                .toList();
+        return own.isEmpty() ? Optional.empty() : Optional.of(origins(own));
+    }
+
+    private static String origins(List<ServiceProcess> started) {
+        List<String> fromJar = started.stream()
                 .filter(process -> !StartCache.isUsedBy(process.command()))
                 .map(process -> process.service().label())
                 .toList();
         if (fromJar.isEmpty()) {
             return "all services started from start caches";
         }
-        return fromJar.size() == processes.size()
+        return fromJar.size() == started.size()
                 ? "all services started from jars, without start caches"
                 : "services started from start caches, except " + String.join(", ", fromJar);
     }
 
     @Override
     public List<RunningService> services() {
-        return processes.values().stream()
-                .map(process -> new RunningService(
-                        process.service(),
-                        Readiness.base(plan.ports().of(process.service())),
-                        new RunningService.Started(process.handle().pid(), process.log(), process.command())))
+        return plan.services().stream()
+                .flatMap(service -> running(service).stream())
                 .toList();
+    }
+
+    /** Returns a service that is started, or that runs already; empty if it is not started yet, or is being replaced. */
+    private Optional<RunningService> running(Service service) {
+        URI base = plan.ports().base(service);
+        if (service.program() instanceof Program.Url) {
+            return Optional.of(new RunningService(service, base, null));
+        }
+        return Optional.ofNullable(processes.get(service))
+                .map(process -> new RunningService(
+                        service,
+                        base,
+                        new RunningService.Started(process.handle().pid(), process.log(), process.command())));
     }
 
     @Override
@@ -280,10 +291,12 @@ public final class StartedMesh implements Mesh {
     public void stop(Service service, boolean gracefully) {
         ServiceProcess process = process(service);
         expectedToEnd.add(process);
+        List<ProcessHandle> family =
+                ProcessTerminator.family(service, process.handle()).toList();
         if (!gracefully) {
-            process.handle().destroyForcibly();
+            family.forEach(ProcessHandle::destroyForcibly);
         }
-        ProcessTerminator.stop(List.of(process.handle()), grace);
+        ProcessTerminator.stop(family, grace);
     }
 
     private ServiceProcess process(Service service) {

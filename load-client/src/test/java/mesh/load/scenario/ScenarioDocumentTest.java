@@ -11,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.yaml.ScenarioReader;
+import mesh.load.scenario.yaml.Trust;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,7 +37,7 @@ class ScenarioDocumentTest {
 
     private final String page = read();
 
-    /** A reader can copy each example into a file and run it. */
+    /** A reader can copy each example into a file and run it. An example that needs {@code --trust} says so. */
     @Test
     void everyExampleCanBeRun(@TempDir Path folder) {
         List<String> examples =
@@ -95,7 +96,8 @@ class ScenarioDocumentTest {
 
     private static Scenario read(Path file, String text) {
         try {
-            return CheckedScenarios.find(Files.writeString(file, text).toString());
+            Trust trust = text.contains("--trust") ? Trust.EVERYTHING : Trust.experiments(List.of());
+            return CheckedScenarios.find(Files.writeString(file, text).toString(), trust);
         } catch (IOException cannot) {
             throw new AssertionError(cannot);
         }

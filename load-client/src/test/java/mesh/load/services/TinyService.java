@@ -89,29 +89,30 @@ public final class TinyService {
     static void install(MeshHome home, Service service) throws IOException {
         Path jar = home.jar(service);
         Files.createDirectories(jar.getParent());
+        pack(jar, TinyService.class);
+    }
+
+    /** Writes an executable jar with a main class and its nested classes. */
+    public static void pack(Path jar, Class<?> main) throws IOException {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, TinyService.class.getName());
+        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, main.getName());
+        String folder = main.getPackageName().replace('.', '/');
         try (OutputStream file = Files.newOutputStream(jar);
                 JarOutputStream out = new JarOutputStream(file, manifest);
-                Stream<Path> classes = Files.list(folderOfClasses())) {
-            for (Path one : classes.filter(TinyService::isPart).toList()) {
-                out.putNextEntry(new JarEntry("mesh/load/services/" + one.getFileName()));
+                Stream<Path> classes = Files.list(root(main).resolve(folder))) {
+            for (Path one : classes.filter(one -> isPart(one, main)).toList()) {
+                out.putNextEntry(new JarEntry(folder + "/" + one.getFileName()));
                 out.write(Files.readAllBytes(one));
             }
         }
     }
 
-    private static boolean isPart(Path file) {
-        return file.getFileName().toString().startsWith("TinyService");
+    private static boolean isPart(Path file, Class<?> main) {
+        return file.getFileName().toString().startsWith(main.getSimpleName());
     }
 
-    private static Path folderOfClasses() {
-        String root = TinyService.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .getPath();
-        return Path.of(root).resolve("mesh/load/services");
+    private static Path root(Class<?> main) {
+        return Path.of(main.getProtectionDomain().getCodeSource().getLocation().getPath());
     }
 }

@@ -144,6 +144,13 @@ public final class ContenderPlans implements AutoCloseable {
                 : Optional.empty();
     }
 
+    /** Returns what a foreign application says to a request; empty if the request has a body, because repeating it could change data. */
+    Optional<String> excerptOf(Contender contender) throws InterruptedException {
+        return contender.body() == null
+                ? references.excerpt(uri(contender, contender.path(), 1), contender.accept())
+                : Optional.empty();
+    }
+
     static <K, V> V once(Map<K, V> known, K key, InterruptibleSupplier<V> make) throws InterruptedException {
         V value = known.get(key);
         if (value == null) {

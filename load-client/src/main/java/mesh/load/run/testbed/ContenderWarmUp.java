@@ -18,6 +18,8 @@ import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Contender.ValidResponse;
+import mesh.load.scenario.Durations;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
@@ -29,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * Requests each route once before any measurement, and then warms the contenders while the backend responds without delay. Without the
  * first request, a mistyped path or a broken service would only show minutes later, as a table without a valid response.
  *
- * <p>An invalid response ends the run, with three exceptions. A 500 with a known cause may be the result of interest: a route that blocks
+ * <p>An invalid response ends the run, with three exceptions, which do not apply to foreign applications. A 500 with a known cause may be the result of interest: a route that blocks
  * an event loop rejects even a single user. A 413 may mean that a service limits request bodies. A request without a status may have timed
  * out.
  */
@@ -68,6 +70,9 @@ public final class ContenderWarmUp {
     private LoadResult firstResponse(Contender contender) throws InterruptedException {
         return ContenderPlans.once(firstResponses, route(contender), () -> {
             LoadResult response = bed.run(bed.plans().oneOf(contender, scenario.requestTimeout()));
+            if (contender.service().isForeign()) {
+                refuseUnexpected(contender, response);
+            }
             refuseUnknown(contender, response);
             refuseBroken(contender, response);
             return response;
@@ -85,8 +90,12 @@ public final class ContenderWarmUp {
      * @throws ScenarioException if the service rejected all requests with the same status
      */
     public void refuseRejected(Contender contender, LoadResult load) throws InterruptedException {
+        boolean isRejected = scenario.warmUp().isNone() && only(load) instanceof Outcome.ClientError;
+        if (isRejected && contender.service().isForeign()) {
+            refuseUnexpected(contender, load);
+        }
         refuseUnknown(contender, load);
-        if (scenario.warmUp().isNone() && only(load) instanceof Outcome.ClientError) {
+        if (isRejected) {
             refuseBroken(contender, load);
         }
     }
@@ -102,6 +111,39 @@ public final class ContenderWarmUp {
         if (only(load) instanceof Outcome.ClientError(int status) && status == NOT_FOUND) {
             throw ContenderPlans.unknownRoute(contender, contender.pathFor(1));
         }
+    }
+
+    /** Rejects any other response of a foreign application than the expected one. None of its failures is one that a lesson is about. */
+    private void refuseUnexpected(Contender contender, LoadResult load) throws InterruptedException {
+        for (RequestRecord request : load.requests()) {
+            if (!(request.outcome() instanceof Outcome.Ok)) {
+                String says = bed.plans()
+                        .excerptOf(contender)
+                        .map(text -> " (" + text + ")")
+                        .orElse("");
+                throw new ScenarioException(
+                        contender.place() + ": " + contender.service().label() + " responds to " + contender.pathFor(1)
+                                + " of contender '" + contender.id() + "' with " + unexpected(request.outcome()) + says
+                                + ". Expected: "
+                                + (contender.validResponse() instanceof ValidResponse.Status
+                                        ? "a status from 200 to 299"
+                                        : "what 'expect' says")
+                                + ". Check 'path' and 'expect', and the application's log");
+            }
+        }
+    }
+
+    private String unexpected(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Ok(int status) -> Integer.toString(status);
+            case Outcome.ServerError(int status, String cause) -> Integer.toString(status);
+            case Outcome.ClientError(int status) -> Integer.toString(status);
+            case Outcome.Truncated(int status) -> status + ", but ends the connection before the response is complete";
+            case Outcome.WrongContent(String expected, String actual) -> actual + " in place of " + expected;
+            case Outcome.TimedOut late -> "nothing within " + Durations.text(scenario.requestTimeout());
+            case Outcome.Refused refused -> "a refused connection";
+            case Outcome.Reset reset -> "a closed connection";
+        };
     }
 
     private void refuseBroken(Contender contender, LoadResult load) throws InterruptedException {

@@ -1,5 +1,6 @@
 package mesh.load.run.testbed;
 
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,13 +13,16 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import mesh.load.observe.ClientMonitor;
 import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
+import mesh.load.observe.ProcessSource;
 import mesh.load.observe.Sample;
 import mesh.load.observe.SampleSource;
 import mesh.load.os.LinuxCounters.ContextSwitches;
+import mesh.load.os.TcpSocket;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ResourceUsage;
@@ -26,6 +30,7 @@ import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.results.experiment.SoakFigures.IdleFootprint;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Fault;
+import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.services.Mesh;
@@ -66,9 +71,11 @@ public final class Observers implements AutoCloseable {
         replaced.lookAgain();
     }
 
-    /** Connects to a service, or to the new process of a restarted service. */
+    /** Connects to a service, or to the new process of a restarted service. Does not observe a service without a source of samples. */
     public void observe(RunningService service) {
-        SampleSource before = observed.put(service.service(), source(service));
+        SampleSource source = source(service);
+        SampleSource before =
+                source == null ? observed.remove(service.service()) : observed.put(service.service(), source);
         if (before != null) {
             before.close();
         }
@@ -125,6 +132,9 @@ public final class Observers implements AutoCloseable {
 
     /** Empties a gateway's pools. A gateway that is observed only over HTTP drops closed connections when it next uses them. */
     void dropPooledConnections(Service gateway) throws InterruptedException {
+        if (gateway.isForeign()) {
+            return;
+        }
         String failure = "the pool of " + gateway.label() + " may keep connections between contenders";
         ask(gateway, ObservedJvm.class, failure, jvm -> {
             jvm.dropPooledConnections();
@@ -167,8 +177,11 @@ public final class Observers implements AutoCloseable {
         return jvm(service).flatMap(ObservedJvm::contextSwitches);
     }
 
-    private SampleSource source(RunningService service) {
+    private @Nullable SampleSource source(RunningService service) {
         RunningService.@Nullable Started started = service.started();
+        if (service.service().program() instanceof Program.Foreign foreign) {
+            return foreignSource(service, foreign);
+        }
         if (started == null) {
             return new ManagementEndpoint(service.base());
         }
@@ -182,7 +195,48 @@ public final class Observers implements AutoCloseable {
         }
     }
 
-    /** Returns {@code jmx} or {@code management} for each service. */
+    /**
+     * Returns a source for a foreign application; null if there is none. Attaches only to a process that this run started. The processor
+     * time of its processes on this machine counts as that of the experiment, even if nothing samples them.
+     */
+    private @Nullable SampleSource foreignSource(RunningService service, Program.Foreign program) {
+        RunningService.@Nullable Started started = service.started();
+        Optional<ProcessHandle> process = started == null ? listener(service) : ProcessHandle.of(started.pid());
+        process.stream()
+                .flatMap(one -> Stream.concat(Stream.of(one), one.descendants()))
+                .forEach(processes::add);
+        return switch (program.observe()) {
+            case AGENT, JMX -> started == null ? null : attach(service, started.pid());
+            case PROCESS -> process.map(one -> new ProcessSource(one.pid())).orElse(null);
+            case NONE -> null;
+        };
+    }
+
+    /** Returns the process of this machine that listens at a URL; empty if there is none, or if it belongs to another user. */
+    private static Optional<ProcessHandle> listener(RunningService service) {
+        InetAddress host = service.address().getAddress();
+        return host != null && host.isLoopbackAddress()
+                ? TcpSocket.listener(service.base().getPort())
+                : Optional.empty();
+    }
+
+    private SampleSource attach(RunningService service, long pid) {
+        try {
+            return ObservedJvm.attach(pid, true);
+        } catch (ObservationException cannot) {
+            notes.accept(service.service().label() + " is observed only as a process: " + cannot.getMessage());
+            return new ProcessSource(pid);
+        }
+    }
+
+    /** Returns how each of these services is observed. */
+    Map<String, String> ways(List<String> labels) {
+        Map<String, String> ways = new LinkedHashMap<>();
+        labels.forEach(label -> ways.put(label, ways().getOrDefault(label, "none")));
+        return ways;
+    }
+
+    /** Returns {@code jmx}, {@code management} or {@code process} for each service that is observed. */
     Map<String, String> ways() {
         Map<String, String> ways = new LinkedHashMap<>();
         observed.forEach((service, source) -> ways.put(service.label(), source.name()));

@@ -28,7 +28,11 @@ final class ProcessWatch {
     private record Sighting(Instant started, String contender) {}
 
     ProcessWatch(Mesh mesh, RunJournal journal) {
-        this.services = mesh.isStartedHere() ? List.of() : mesh.services();
+        this.services = mesh.isStartedHere()
+                ? List.of()
+                : mesh.services().stream()
+                        .filter(service -> !service.service().isForeign())
+                        .toList();
         this.journal = journal;
     }
 

@@ -18,10 +18,15 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import mesh.load.engine.http.ContentDigest;
 import mesh.load.engine.http.RequestBody;
 import mesh.load.os.BoundedHttpClient;
 import mesh.load.services.process.MeshException;
+import mesh.load.services.process.ServiceLog;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Fetches responses of an idle service, as the reference for responses under load, or as the body of requests. If the service sends a
@@ -35,6 +40,8 @@ final class ReferenceResponses implements AutoCloseable {
 
     /** A request of this size is sent from a mapped file, and a file of twice this size cannot be mapped. */
     private static final long MAX_BYTES = 1L << 30;
+
+    private static final Pattern PAGE_TITLE = Pattern.compile("(?is)<title[^>]*>\\s*(.*?)\\s*</title>");
 
     private static final Pattern STATED = Pattern.compile("sha-256=:([A-Za-z0-9+/]{43}=):");
 
@@ -68,17 +75,61 @@ final class ReferenceResponses implements AutoCloseable {
 
     /** Returns the first line of a response with any status, without control characters; empty if there is none. */
     Optional<String> firstLine(URI uri, String accept) throws InterruptedException {
+        return any(uri, accept).flatMap(response -> line(response.body()));
+    }
+
+    /**
+     * Returns the content type of a response with any status, and where it leads or what its title is; empty if there is no response. What
+     * looks like a secret is masked.
+     */
+    Optional<String> excerpt(URI uri, String accept) throws InterruptedException {
+        return any(uri, accept).map(response -> {
+            String type = response.headers()
+                    .firstValue("Content-Type")
+                    .map(value -> value.split(";", 2)[0].strip())
+                    .orElse("without a content type");
+            Optional<String> says = response.headers()
+                    .firstValue("Location")
+                    .map(location -> "to " + location)
+                    .or(() -> title(response.body()))
+                    .flatMap(ReferenceResponses::line);
+            return type + says.map(text -> ": " + ServiceLog.masked(text)).orElse("");
+        });
+    }
+
+    private static Optional<HttpResponse<String>> any(URI uri, String accept) throws InterruptedException {
         try (BoundedHttpClient text = new BoundedHttpClient(PATIENCE_FOR_A_LINE)) {
-            return text.send(request(uri, accept))
-                    .body()
-                    .lines()
-                    .map(line -> line.replaceAll("\\p{Cntrl}", " ").strip())
-                    .filter(line -> !line.isEmpty())
-                    .map(line -> line.length() <= MAX_LINE ? line : line.substring(0, MAX_LINE) + " ...")
-                    .findFirst();
+            return Optional.of(text.send(request(uri, accept)));
         } catch (IOException gone) {
             return Optional.empty();
         }
+    }
+
+    /** Returns the title of a ProblemDetail, the error of Spring Boot's JSON, or the title of a page; otherwise the whole body. */
+    private static Optional<String> title(String body) {
+        Matcher page = PAGE_TITLE.matcher(body);
+        if (page.find()) {
+            return Optional.of(page.group(1));
+        }
+        try {
+            JsonNode json = JsonMapper.shared().readTree(body);
+            return Stream.of("title", "error", "message")
+                    .map(json::path)
+                    .filter(JsonNode::isString)
+                    .map(JsonNode::asString)
+                    .findFirst()
+                    .or(() -> Optional.of(body));
+        } catch (JacksonException noJson) {
+            return Optional.of(body);
+        }
+    }
+
+    private static Optional<String> line(String text) {
+        return text.lines()
+                .map(line -> line.replaceAll("\\p{Cntrl}", " ").strip())
+                .filter(line -> !line.isEmpty())
+                .map(line -> line.length() <= MAX_LINE ? line : line.substring(0, MAX_LINE) + " ...")
+                .findFirst();
     }
 
     private ContentDigest fetch(URI uri, String accept, OutputStream out) throws InterruptedException {

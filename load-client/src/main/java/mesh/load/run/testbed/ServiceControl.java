@@ -95,14 +95,16 @@ public final class ServiceControl implements AutoCloseable {
 
     /** Requests a service's limits in force, its build, its JVM and its placement. */
     public ServiceFigures describe(RunningService service) throws InterruptedException {
-        Map<String, Object> info = get(service.uri("/actuator/info"));
+        // Nothing is asked of a foreign application: it has none of the project's endpoints.
+        boolean isForeign = service.service().isForeign();
+        Map<String, Object> info = isForeign ? Map.of() : get(service.uri("/actuator/info"));
         RunningService.@Nullable Started started = service.started();
         return new ServiceFigures(
                 service.service().label(),
                 service.base().toString(),
                 started == null ? null : started.pid(),
                 started == null ? List.of() : started.command(),
-                started == null ? null : started.from(),
+                started == null || isForeign ? null : started.from(),
                 limits(info),
                 part(info, "build"),
                 placement(part(info, "placement")),

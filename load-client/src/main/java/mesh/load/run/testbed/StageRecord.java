@@ -73,6 +73,9 @@ public final class StageRecord {
     /** Begins to record a load. Returns null if the contender's service has no journal. */
     public static @Nullable StageRecord begin(Mesh mesh, Scenario scenario, Contender contender)
             throws InterruptedException {
+        if (contender.service().isForeign()) {
+            return null;
+        }
         boolean callsForEachItem = contender.calls() == Calls.SEQUENTIAL || contender.calls() == Calls.CONCURRENT;
         boolean oneCall = contender.calls() == Calls.SINGLE
                 || (callsForEachItem && scenario.itemsOf(contender).allMatch(items -> items == 1));

@@ -1,6 +1,7 @@
 package mesh.load.run.testbed;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -70,11 +71,25 @@ public final class TestBed implements AutoCloseable {
         }
         behave();
         observers.connect();
+        noteForeign();
         if (!mesh.isStartedHere()) {
             journal.note("the services were running already, so their configuration in the scenario ("
                     + scenario.services()
                     + ") was not applied. How each service is observed (jmx: over JMX; otherwise through its management endpoint): "
                     + observers.ways());
+        }
+    }
+
+    private void noteForeign() {
+        List<String> foreign = mesh.services().stream()
+                .map(RunningService::service)
+                .filter(Service::isForeign)
+                .map(Service::label)
+                .toList();
+        if (!foreign.isEmpty()) {
+            journal.note(String.join(", ", foreign)
+                    + ": of a foreign application a run knows no limits, no pools, no stages and no calls, and it does not"
+                    + " empty its connection pools between contenders. Observation: " + observers.ways(foreign));
         }
     }
 

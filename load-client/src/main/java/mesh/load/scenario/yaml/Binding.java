@@ -115,7 +115,7 @@ final class Binding {
                         ? section.oneLine(name)
                         : section.text(name, says.text()::matches, says.text().allowed());
             case "int", "Integer", "long" -> section.requiredNumber(name, (int) says.min(), (int) says.max());
-            case "boolean" ->
+            case "boolean", "Boolean" ->
                 section.text(name, List.of("true", "false")::contains, "true, false")
                         .equals("true");
             case "Duration" -> duration(section, name, says);
@@ -150,6 +150,9 @@ final class Binding {
         Object meant = section.isScalar(name) ? words.get(section.text(name)) : null;
         if (meant != null) {
             return meant;
+        }
+        if (section.isScalar(name) && !key.says().single().isEmpty()) {
+            return read(section.single(name, key.says().single()), key.type());
         }
         List<String> alternatives = DeclaredKey.alternatives(key.type());
         String allowed = "Allowed: " + key.says().allowed();
@@ -196,6 +199,9 @@ final class Binding {
                     .map(one -> read(one, type))
                     .toList();
         }
+        if (type == String.class) {
+            return section.words(name);
+        }
         return section.words(name).stream()
                 .map(text -> section.parse(name, text, one -> number(one, type == Double.class, says)))
                 .toList();
@@ -215,10 +221,13 @@ final class Binding {
     }
 
     /**
-     * Reads a mapping from names to records. If the values are not records, as in {@code services}, returns an empty map, because
+     * Reads a mapping from names to records or to texts. If the values are neither, as in {@code services}, returns an empty map, because
      * {@link ServiceReader} reads these mappings.
      */
     private static Map<String, ?> map(Section section, String name, Class<?> type) {
+        if (type == String.class) {
+            return section.openSection(name).texts();
+        }
         Map<String, Object> map = new LinkedHashMap<>();
         if (type.isRecord()) {
             section.namedSections(name, type).forEach((itsName, one) -> map.put(itsName, read(one, type)));

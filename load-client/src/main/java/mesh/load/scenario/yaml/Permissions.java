@@ -49,7 +49,7 @@ record Permissions(Trust trust, List<String> wishes) {
 
     private boolean isHarmless(String name, String value) {
         if (TARGET.matcher(name).matches()) {
-            return mayBeCalled(value);
+            return mayBeCalled(URI.create(value));
         }
         return name.equals("spring.profiles.active")
                 ? PROFILES.matcher(value).matches()
@@ -61,8 +61,19 @@ record Permissions(Trust trust, List<String> wishes) {
         return PROPERTY.matcher(name).matches();
     }
 
-    private boolean mayBeCalled(String url) {
-        URI uri = URI.create(url);
+    /** Adds what a foreign application does: it can do anything, so a file of unknown origin must not start or change one. */
+    void foreign(Place place, String what) {
+        wish(place, what);
+    }
+
+    /** Checks the address of a foreign application that the file puts under load. */
+    void target(Place place, String application, URI url) {
+        if (!mayBeCalled(url)) {
+            wish(place, application + " puts load on " + url.getHost() + ":" + url.getPort());
+        }
+    }
+
+    private boolean mayBeCalled(URI uri) {
         return uri.getUserInfo() == null
                 && (LOOPBACK.matcher(uri.getHost()).matches()
                         || trust.targets().contains(uri.getHost() + ":" + uri.getPort()));

@@ -1,5 +1,6 @@
 package mesh.load.scenario.yaml;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import mesh.load.scenario.Key;
 import mesh.load.scenario.Key.Not;
 import mesh.load.scenario.Key.Text;
 import mesh.load.scenario.LegacyBehaviour;
+import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.Shape;
 import mesh.load.scenario.WarmUp;
@@ -137,19 +139,67 @@ record ScenarioFile(
     static final String NO_INSTANT = "it has no instant at which all requests wait";
     static final String ONE_BY_ONE = "it puts one contender under load after another";
 
-    /** A service that a scenario adds to those of the mesh. */
+    /** A service that a scenario adds to those of the mesh: one of this project, or a foreign one. */
     record Application(
-            @Key("The folder in which the service is built") String module,
+            @Key("The folder of this project in which the service is built")
+            @Not(
+                    value = {"folder", "ready", "java", "properties", "environment", "observe"},
+                    because = "a module of this project starts like all others. Its properties are in 'services'")
+            @Nullable
+            String module,
 
-            @Key(value = "The port on which the service listens", min = 1024, max = 65_535)
-            int port,
+            @Key("The executable jar of a foreign application, relative to the scenario") @Nullable
+            Path jar,
 
-            @Key(value = "Whether the service handles requests on virtual threads", otherwise = "false")
-            boolean virtualThreads,
+            @Key("The program of a foreign application and its arguments. {port} stands for the port")
+            @Not(
+                    value = {"virtual-threads", "jvm", "java", "properties"},
+                    because = "the command has all arguments itself")
+            @Nullable
+            List<String> command,
+
+            @Key(value = "The URL of a foreign application that runs already, and is only called", text = Text.URL)
+            @Not(
+                    value = {"port", "virtual-threads", "jvm", "folder", "java", "properties", "environment"},
+                    because = "the application runs already")
+            @Nullable
+            String url,
+
+            @Key("Another application, whose keys this one has unless it sets them itself") @Nullable
+            String like,
+
+            @Key(value = "The port on which the service listens", min = 1024, max = 65_535) @Nullable
+            Integer port,
+
+            @Key("Whether the service handles requests on virtual threads. Default: false") @Nullable
+            Boolean virtualThreads,
+
+            @Key("Further arguments of the service's JVM. They override the arguments that all services have") @Nullable
+            String jvm,
+
+            @Key("The folder in which a foreign application runs. Default: the scenario's folder") @Nullable
+            Path folder,
 
             @Key(
-                    value = "Further arguments of the service's JVM. "
-                            + "They override the arguments that all services have",
-                    otherwise = "''")
-            String jvm) {}
+                    value = "When a foreign application is ready: 'listening', a path, or a mapping",
+                    otherwise = "listening",
+                    word = "listening",
+                    meaning = "{}",
+                    single = "path")
+            Program.@Nullable Ready ready,
+
+            @Key(value = "The JDK of a jar: its major version or its folder. Default: that of ./mesh", text = Text.JDK)
+            @Nullable
+            String java,
+
+            @Key("System properties of a jar. {port} stands for the port") @Nullable
+            Map<String, String> properties,
+
+            @Key("Variables of a foreign application. ${env:NAME} stands for a variable of ./mesh's own environment")
+            @Nullable
+            Map<String, String> environment,
+
+            @Key(
+                    "How a run observes a foreign application. Default: agent for a jar, process for a command, none for a url")
+            Program.@Nullable Observe observe) {}
 }

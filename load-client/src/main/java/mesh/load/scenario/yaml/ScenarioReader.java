@@ -155,6 +155,9 @@ public final class ScenarioReader {
         }
         given.keySet().removeIf(section::has);
         given.put("service", service);
+        if (!service.isForeign() && !section.has("calls")) {
+            throw section.missing("calls");
+        }
         if (section.has("warm-up")) {
             given.put("warm-up", warmUp(section));
         }
@@ -192,6 +195,11 @@ public final class ScenarioReader {
                 contender.computing().isZero() || service.role() == Service.Role.GATEWAY,
                 "computing",
                 "'computing' is only for routes of a gateway, and '" + service.label() + "' is not a gateway");
+        section.require(
+                !service.isForeign() || contender.calls() == Calls.NONE,
+                "calls",
+                "'calls' is '" + contender.calls().label() + "', but nothing is known of what '" + service.label()
+                        + "' calls, because it is a foreign application. Allowed: none");
         section.require(
                 contender.body() != null || !(contender.validResponse() instanceof ValidResponse.EchoedDigest),
                 "expect",
@@ -257,9 +265,9 @@ public final class ScenarioReader {
 
     private Isolated isolated(Isolated said, List<Contender> contenders) {
         root.require(
-                contenders.stream().allMatch(one -> one.service().role() == Service.Role.APPLICATION),
+                contenders.stream().map(Contender::service).allMatch(Service::isStartedAlone),
                 "isolated",
-                "'isolated' is only for applications, but a contender calls a gateway of the mesh");
+                "'isolated' is only for applications that the run starts, but a contender calls a gateway of the mesh or a 'url'");
         List<String> applications =
                 contenders.stream().map(one -> one.service().label()).distinct().toList();
         Section section = root.section("isolated", Isolated.class);

@@ -23,6 +23,7 @@ public final class ScenarioSchema {
 
     private static final String DURATION = "\\d{1,9}(us|ms|s|m)$";
     private static final Map<String, Object> STRING = Map.of("type", "string");
+    private static final Map<String, Object> SCALAR = Map.of("type", List.of("string", "number", "boolean"));
 
     private final Map<String, Object> definitions = new TreeMap<>();
 
@@ -100,27 +101,42 @@ public final class ScenarioSchema {
         }
         if (type == List.class) {
             Map<String, Object> schema = new LinkedHashMap<>(Map.of("type", "array"));
-            schema.put("items", value(key, key.itemType()));
+            schema.put("items", key.itemType() == String.class ? SCALAR : value(key, key.itemType()));
             if (key.itemType() != Pair.class) {
                 schema.put("minItems", 1);
             }
             return schema;
         }
+        if (type == Map.class && key.itemType() == String.class) {
+            return object(Map.of(), SCALAR);
+        }
         if (type == Map.class) {
             return key.itemType().isRecord() ? object(Map.of(), value(key, key.itemType())) : services();
         }
         Set<String> words = Binding.words(key).keySet();
-        return words.isEmpty() ? value(key, type) : Map.of("oneOf", List.of(Map.of("enum", words), value(key, type)));
+        Stream<Map<String, Object>> single = DeclaredKey.of(type).stream()
+                .filter(one -> one.name().equals(key.says().single()))
+                .map(this::value);
+        return words.isEmpty()
+                ? value(key, type)
+                : Map.of(
+                        "oneOf",
+                        Stream.concat(Stream.of(Map.of("enum", words), value(key, type)), single)
+                                .toList());
     }
 
     private Map<String, Object> value(DeclaredKey key, Class<?> type) {
         Key says = key.says();
+        if (says.text() == Key.Text.JDK) { // YAML reads a version as a number
+            return Map.of(
+                    "type", List.of("string", "integer"), "pattern", says.text().pattern());
+        }
         return switch (type.getSimpleName()) {
             case "Pair" -> Map.of("type", "array", "items", STRING, "minItems", 2, "maxItems", 2);
             case "String", "Service", "Path" ->
                 says.text().isFree() ? STRING : text(says.text().pattern());
             case "Duration" -> text((says.aboveZero().isEmpty() ? "^" : "^(?=.*[1-9])") + DURATION);
-            case "boolean" -> Map.of("type", "boolean");
+            case "boolean", "Boolean" -> Map.of("type", "boolean");
             case "int", "Integer", "long" -> number("integer", (long) says.min(), (long) says.max());
             case "Double" -> number("number", says.min(), says.max());
             case "LegacyBehaviour" ->
@@ -169,12 +185,11 @@ public final class ScenarioSchema {
 
     /** Returns a schema that allows any value for Spring's own properties, and any property for services that a scenario adds. */
     private static Map<String, Object> services() {
-        Map<String, Object> any = Map.of("type", List.of("string", "number", "boolean"));
         Map<String, Object> services = new LinkedHashMap<>();
         for (Service service : Service.KNOWN) {
-            List<String> names = ServiceProperties.of(service.module());
-            services.put(service.label(), object(types(names, UnaryOperator.identity()), any));
+            List<String> names = ServiceProperties.of(service.module().orElseThrow());
+            services.put(service.label(), object(types(names, UnaryOperator.identity()), SCALAR));
         }
-        return object(services, object(Map.of(), any));
+        return object(services, object(Map.of(), SCALAR));
     }
 }

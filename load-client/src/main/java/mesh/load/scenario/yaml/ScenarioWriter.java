@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.SequencedSet;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ScenarioFile.Application;
@@ -79,14 +80,66 @@ public final class ScenarioWriter {
         services.removeAll(Service.KNOWN);
         Map<String, Application> applications = new LinkedHashMap<>();
         for (Service service : services) {
-            applications.put(
-                    service.label(),
-                    new Application(
-                            service.module(),
-                            service.port(),
-                            service.virtualThreads(),
-                            String.join(" ", service.jvmArguments())));
+            applications.put(service.label(), application(service));
         }
         return applications;
+    }
+
+    private static Application application(Service service) {
+        int port = service.port();
+        boolean virtual = service.virtualThreads();
+        String jvm = String.join(" ", service.jvmArguments());
+        return switch (service.program()) {
+            case Program.Module(String folder) ->
+                new Application(folder, null, null, null, null, port, virtual, jvm, null, null, null, null, null, null);
+            case Program.Jar jar ->
+                new Application(
+                        null,
+                        jar.file(),
+                        null,
+                        null,
+                        null,
+                        port,
+                        virtual,
+                        jvm,
+                        jar.folder(),
+                        jar.ready(),
+                        jar.java(),
+                        jar.properties(),
+                        jar.environment(),
+                        jar.observe());
+            case Program.Command command ->
+                new Application(
+                        null,
+                        null,
+                        command.words(),
+                        null,
+                        null,
+                        port,
+                        null,
+                        null,
+                        command.folder(),
+                        command.ready(),
+                        null,
+                        null,
+                        command.environment(),
+                        command.observe());
+            case Program.Url url ->
+                new Application(
+                        null,
+                        null,
+                        null,
+                        url.base().toString(),
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        url.ready(),
+                        null,
+                        null,
+                        null,
+                        url.observe());
+        };
     }
 }

@@ -47,6 +47,13 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
         return new Section(source, place, both);
     }
 
+    /** Returns this section without a key. */
+    Section without(String key) {
+        Map<String, Entry> others = new LinkedHashMap<>(entries);
+        others.remove(key);
+        return new Section(source, place, others);
+    }
+
     private static Entry merged(Entry before, Entry change) {
         return before.value() instanceof Section mine && change.value() instanceof Section its
                 ? new Entry(change.place(), mine.with(its))
@@ -215,6 +222,16 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
         }
         String found = required(key).value() instanceof Sequence ? "empty" : kind(key);
         throw fault(key, "'" + key + "' must be a list of at least one " + kind + ", but is " + found);
+    }
+
+    /** Returns a mapping that may have any keys. The key must exist. */
+    Section openSection(String key) {
+        return mapping(key, required(key));
+    }
+
+    /** Returns a mapping that has only this key, with the single value that stands for the mapping. */
+    Section single(String name, String key) {
+        return new Section(source, place(name), Map.of(key, required(name)));
     }
 
     /** Returns mappings by name. The names must be among the allowed ones, and the mappings may have any keys. */

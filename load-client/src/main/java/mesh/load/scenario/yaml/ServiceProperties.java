@@ -45,10 +45,14 @@ public final class ServiceProperties {
                 .toList();
     }
 
+    private static List<String> of(Service service) {
+        return service.module().map(ServiceProperties::of).orElse(List.of());
+    }
+
     /** Returns those properties of a service that experiments may change, by complete name and without those of Spring. */
     public static Map<String, PropertyType> limits(Service service) {
         Map<String, PropertyType> limits = new LinkedHashMap<>();
-        of(service.module()).stream().filter(Permissions::isHarmless).forEach(name -> limits.put(name, typeOf(name)));
+        of(service).stream().filter(Permissions::isHarmless).forEach(name -> limits.put(name, typeOf(name)));
         return limits;
     }
 
@@ -57,7 +61,7 @@ public final class ServiceProperties {
         if (OF_SPRING.stream().anyMatch(name::startsWith)) {
             return;
         }
-        List<String> known = of(service.module());
+        List<String> known = of(service);
         properties.require(
                 known.contains(name),
                 name,

@@ -1,20 +1,29 @@
 package mesh.load.scenario.yaml;
 
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.Key;
+import mesh.load.scenario.Place;
 import mesh.load.scenario.Program;
+import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ScenarioFile.Application;
 
-/** Reads the services that a scenario adds, and the properties that it sets. A service that is built in a gateway's folder is a gateway. */
+/**
+ * Reads the services that a scenario adds, and the properties that it sets. A service that is built in a gateway's folder is a gateway.
+ * {@link ForeignReader} reads those that are not part of this project.
+ */
 final class ServiceReader {
 
     private static final Pattern SECRET = Pattern.compile("(?i)(password|token|secret|credentials?)$");
@@ -22,6 +31,8 @@ final class ServiceReader {
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{[A-Za-z_][A-Za-z0-9_]*}");
 
     private static final Pattern CREDENTIALS = Pattern.compile("://[^/@]*:[^/@]*@");
+
+    private static final String[] PROGRAMS = {"module", "jar", "command", "url"};
 
     private final List<Service> applications;
     private final List<Service> all = new ArrayList<>(Service.KNOWN);
@@ -33,48 +44,107 @@ final class ServiceReader {
     ServiceReader(Section root, Permissions permissions) {
         this.permissions = permissions;
         isolated = root.has("isolated");
-        applications = root.namedSections("applications", Application.class).entrySet().stream()
-                .map(one -> application(one.getKey(), one.getValue()))
+        Map<String, Section> said = root.namedSections("applications", Application.class);
+        applications = said.entrySet().stream()
+                .map(one ->
+                        application(one.getKey(), one.getValue(), complete(one.getKey(), said, new LinkedHashSet<>())))
                 .toList();
         all.addAll(applications);
     }
 
-    private Service application(String label, Section section) {
+    /** Returns an application's keys, with those of the application that it is like. */
+    private static Section complete(String label, Map<String, Section> all, Set<String> before) {
+        Section section = Objects.requireNonNull(all.get(label));
+        if (!section.has("like")) {
+            return section;
+        }
+        before.add(label);
+        String like = section.text("like");
+        List<String> others =
+                all.keySet().stream().filter(one -> !before.contains(one)).toList();
+        if (!others.contains(like)) {
+            throw section.unknown(
+                    "like", like, others.isEmpty() ? "There is no other application" : DidYouMean.hint(like, others));
+        }
+        return complete(like, all, before).with(section).without("like");
+    }
+
+    /**
+     * @param said the application's own keys
+     * @param section the same, with those of the application that it is like
+     */
+    private Service application(String label, Section said, Section section) {
+        String kind = section.requireOne(PROGRAMS);
         Application application = Binding.read(section, Application.class);
+        refuseForProgram(section);
         List<String> taken = Service.labels(Service.KNOWN);
-        section.require(
+        said.require(
                 Key.Text.ID.matches(label) && !taken.contains(label),
-                "module",
+                said.has("like") ? "like" : kind,
                 "'" + label + "' cannot name an application. Allowed: lower-case letters, digits and hyphens, except "
                         + String.join(", ", taken));
-        String jvm = application.jvm();
-        List<String> jvmArguments = jvm.isEmpty() ? List.of() : List.of(jvm.split("\\s+"));
+        String jvm = Objects.requireNonNullElse(application.jvm(), "");
+        List<String> jvmArguments = jvm.isBlank() ? List.of() : List.of(jvm.split("\\s+"));
         if (!jvmArguments.isEmpty()) {
             permissions.jvmArguments(section.place("jvm"), label, jvmArguments);
         }
-        Program program = program(application, section);
-        // A run would measure one service under the name of another. Isolated applications may share a port.
-        int port = application.port();
+        Program program = program(label, application, section, said.place());
+        return new Service(
+                label,
+                program,
+                role(program),
+                program instanceof Program.Url(URI base, var ready, var observe, var place)
+                        ? base.getPort()
+                        : port(label, application, section),
+                Boolean.TRUE.equals(application.virtualThreads()),
+                jvmArguments);
+    }
+
+    /** Rejects keys that make no sense for the application's program. */
+    private static void refuseForProgram(Section section) {
+        DeclaredKey.of(Application.class).stream()
+                .filter(key -> section.has(key.name()))
+                .forEach(key -> key.nots()
+                        .forEach(not -> section.refuse("with '" + key.name() + "': " + not.because(), not.value())));
+    }
+
+    /** A run would measure one service under the name of another if both had the same port. Isolated applications may share a port. */
+    private int port(String label, Application application, Section section) {
+        Integer port = application.port();
+        if (port == null) {
+            throw section.missing("port");
+        }
         String other = isolated ? ports.get(port) : ports.put(port, label);
         section.require(
                 other == null,
                 "port",
                 "'port' of '" + label + "' is " + port + ", which '" + other + "' already uses. Allowed: another port");
-        return new Service(
-                label,
-                program,
-                Service.isGatewayOfMesh(program) ? Service.Role.GATEWAY : Service.Role.APPLICATION,
-                port,
-                application.virtualThreads(),
-                jvmArguments);
+        return port;
     }
 
-    private static Program program(Application application, Section section) {
-        String module = application.module();
+    private Program program(String label, Application application, Section section, Place place) {
+        ForeignReader foreign = new ForeignReader(label, section, application, place, permissions);
+        if (application.jar() != null) {
+            return foreign.jar(application.jar());
+        }
+        if (application.command() != null) {
+            return foreign.command(application.command());
+        }
+        if (application.url() != null) {
+            return foreign.url(application.url());
+        }
+        String module = Objects.requireNonNull(application.module());
         if (!ServiceProperties.modules().contains(module)) {
             throw section.unknown("module", module, DidYouMean.hint(module, ServiceProperties.modules()));
         }
         return new Program.Module(module);
+    }
+
+    private static Service.Role role(Program program) {
+        if (program instanceof Program.Foreign) {
+            return Service.Role.FOREIGN;
+        }
+        return Service.isGatewayOfMesh(program) ? Service.Role.GATEWAY : Service.Role.APPLICATION;
     }
 
     /** Returns the services that the users of a contender call: a single service, or each application. */
@@ -93,6 +163,11 @@ final class ServiceReader {
         Map<Service, Map<String, String>> overrides = new LinkedHashMap<>();
         root.openSections("services", Service.labels(all)).forEach((label, section) -> {
             Service service = Service.find(all, label).orElseThrow();
+            ScenarioException.unless(
+                    !service.isForeign(),
+                    section.place(),
+                    "'" + label
+                            + "' in 'services' is a foreign application. Allowed: 'properties' and 'environment' in 'applications'");
             Map<String, String> properties = section.texts();
             properties.forEach((key, value) -> check(section, key, value, service));
             overrides.put(service, properties);

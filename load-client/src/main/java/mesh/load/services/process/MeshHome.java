@@ -20,7 +20,7 @@ public record MeshHome(Path root) {
     }
 
     public Path jar(Service service) {
-        Path module = root.resolve(service.module());
+        Path module = root.resolve(service.module().orElseThrow());
         return module.resolve("target").resolve(module.getFileName() + ".jar");
     }
 

@@ -3,10 +3,12 @@ package mesh.load.services.process;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 
@@ -28,7 +30,15 @@ public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<S
         legacy.putAll(scenario.services().getOrDefault(Service.LEGACY_BACKEND, Map.of()));
         overrides.put(Service.LEGACY_BACKEND, legacy);
         Set<Service> services = scenario.neededServices();
-        return new MeshPlan(services, ports.with(services), overrides, logs);
+        MeshPlan plan = new MeshPlan(services, ports, overrides, logs);
+        return new MeshPlan(services, ports.with(plan.toStart()), overrides, logs);
+    }
+
+    /** Returns the services that are started, in their order. The others run already. */
+    public List<Service> toStart() {
+        return services.stream()
+                .filter(service -> !(service.program() instanceof Program.Url))
+                .toList();
     }
 
     public Map<String, String> overridesOf(Service service) {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Collectors;
 import mesh.load.os.TcpSocket;
+import mesh.load.scenario.Program;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
@@ -79,6 +81,13 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
             case DATABASE -> Set.of(of(service), postgresql);
             default -> Set.of(of(service));
         };
+    }
+
+    /** Returns the address of a service, which a foreign one may have itself. */
+    public URI base(Service service) {
+        return service.program() instanceof Program.Url url
+                ? url.base()
+                : URI.create("http://127.0.0.1:" + of(service));
     }
 
     public static boolean isFree(int port) {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import mesh.load.scenario.Service;
 
 /** Ends processes: with SIGTERM first, then with SIGKILL. */
@@ -17,10 +18,18 @@ public final class ProcessTerminator {
             stop(
                     services.entrySet().stream()
                             .filter(service -> service.getKey().isGateway() == gateways)
-                            .map(Map.Entry::getValue)
+                            .flatMap(service -> family(service.getKey(), service.getValue()))
                             .toList(),
                     grace);
         }
+    }
+
+    /**
+     * Returns the processes to stop for a service. A foreign application may be the child of a script, which does not always pass on a
+     * signal. A service of this project stops its own children, in its own order.
+     */
+    public static Stream<ProcessHandle> family(Service service, ProcessHandle process) {
+        return service.isForeign() ? Stream.concat(Stream.of(process), process.descendants()) : Stream.of(process);
     }
 
     /** Sends SIGTERM. After the grace period, kills processes that still live, and their descendants. Returns when all have ended. */

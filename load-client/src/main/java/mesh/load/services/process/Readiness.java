@@ -1,6 +1,9 @@
 package mesh.load.services.process;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.Socket;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.net.http.HttpResponse;
@@ -12,8 +15,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import mesh.load.os.BoundedHttpClient;
+import mesh.load.os.TcpSocket;
+import mesh.load.scenario.Program;
+import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.ServiceProcess.StartTimes;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
@@ -24,25 +32,85 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Checks whether a service is ready, and which process responds. It is not enough that the port is open. The store begins to listen before
- * it has loaded its rows, and another process on the port would be measured under the service's name.
+ * it has loaded its rows, and another process on the port would be measured under the service's name. A service of this project reports the
+ * id of its process. For a foreign application the scenario says what ready means, and the system tells which process listens.
  */
 public final class Readiness implements AutoCloseable {
 
-    public static final String PATH = "/actuator/health/readiness";
+    /** Time limit for a service that runs already. */
+    public static final Duration OF_RUNNING = Duration.ofSeconds(10);
 
-    private final BoundedHttpClient http = new BoundedHttpClient(Duration.ofSeconds(2));
+    private static final Program.Ready OF_MESH = new Program.Ready("/actuator/health/readiness", 200, null);
 
-    public static URI base(int port) {
-        return URI.create("http://127.0.0.1:" + port);
+    private static final String CONNECTED = "connected";
+
+    /** Statuses of a service that wants a login before it responds. Waiting does not change them. */
+    private static final Set<String> LOGIN = Set.of("401", "403");
+
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    private final BoundedHttpClient http = new BoundedHttpClient(PATIENCE);
+
+    /**
+     * Asks a service once whether it is ready.
+     *
+     * @throws ScenarioException if a foreign application wants a login first, so that it would never be ready
+     */
+    public Answer ask(Service service, URI base) throws InterruptedException {
+        Program.Ready ready = service.program() instanceof Program.Foreign foreign ? foreign.ready() : OF_MESH;
+        String got = ready.path() == null ? connect(base) : get(base.resolve(ready.path()));
+        if (service.program() instanceof Program.Foreign foreign && LOGIN.contains(got)) {
+            ScenarioException.unless(
+                    got.equals(Integer.toString(ready.status())),
+                    foreign.place(),
+                    "'" + service.label() + "' responds to its 'ready' path " + ready.path() + " with " + got
+                            + ", so it wants a login. Allowed: another path, 'status: " + got + "', or 'listening'");
+        }
+        String wanted = ready.path() == null ? CONNECTED : Integer.toString(ready.status());
+        return new Answer(ready.path() == null ? "a connection" : "GET " + ready.path(), got, got.equals(wanted));
     }
 
-    /** Returns the status of the response, such as {@code 200}, or the reason why there was no response. */
-    public String probe(URI base) throws InterruptedException {
+    /**
+     * The answer of a service.
+     *
+     * @param question how the service was asked
+     * @param got the status of the response, or the reason why there was none
+     */
+    public record Answer(String question, String got, boolean isReady) {}
+
+    private String get(URI uri) throws InterruptedException {
         try {
-            return Integer.toString(http.get(base.resolve(PATH)).statusCode());
+            return Integer.toString(http.get(uri).statusCode());
         } catch (IOException noResponse) {
-            return "no response (" + reason(noResponse, base) + ")";
+            return "no response (" + reason(noResponse, uri) + ")";
         }
+    }
+
+    private static String connect(URI base) {
+        try (Socket socket = new Socket(Proxy.NO_PROXY)) {
+            socket.connect(new InetSocketAddress(base.getHost(), base.getPort()), (int) PATIENCE.toMillis());
+            return CONNECTED;
+        } catch (IOException refused) {
+            return "no connection (" + reason(refused, base) + ")";
+        }
+    }
+
+    /** Waits until a service that runs already is ready. */
+    public void await(Service service, URI base, Duration timeout) throws InterruptedException {
+        long deadline = System.nanoTime() + within(service, timeout).toNanos();
+        for (Answer answer = ask(service, base); !answer.isReady(); answer = ask(service, base)) {
+            if (System.nanoTime() > deadline) {
+                throw new MeshException(service.label() + " at " + base + " cannot be used: " + answer.question()
+                        + " got " + answer.got());
+            }
+            Thread.sleep(200);
+        }
+    }
+
+    private static Duration within(Service service, Duration usual) {
+        return service.program() instanceof Program.Foreign foreign
+                ? Objects.requireNonNullElse(foreign.ready().within(), usual)
+                : usual;
     }
 
     /**
@@ -56,10 +124,6 @@ public final class Readiness implements AutoCloseable {
             }
         }
         return noResponse.getClass().getSimpleName();
-    }
-
-    public static boolean isReady(String response) {
-        return response.equals("200");
     }
 
     /** The process id that a service sees, and the module from which it was built. Each is null if the service does not report it. */
@@ -114,7 +178,7 @@ public final class Readiness implements AutoCloseable {
         private final Duration timeout;
         private final long startedNanos = System.nanoTime();
 
-        /** The last response of each process that is not ready yet. */
+        /** The last answer of each process that is not ready yet. */
         private final Map<ServiceProcess, String> unready = new LinkedHashMap<>();
 
         private final Map<Service, StartTimes> started = new TreeMap<>();
@@ -149,7 +213,7 @@ public final class Readiness implements AutoCloseable {
         /** Returns a short pause for a single application, because its start is measured. Such frequent polls cost it little. */
         private Duration pause() {
             boolean alone =
-                    processes.size() == 1 && processes.getFirst().service().role() == Service.Role.APPLICATION;
+                    processes.size() == 1 && processes.getFirst().service().isStartedAlone();
             return Duration.ofMillis(alone ? 10 : 200);
         }
 
@@ -162,37 +226,54 @@ public final class Readiness implements AutoCloseable {
                 }
                 throw new MeshException("the mesh did not come up: " + exit.message());
             }
-            int port = ports.of(process.service());
-            String response = readiness.probe(base(port));
-            if (isReady(response)) {
+            Answer answer = readiness.ask(process.service(), ports.base(process.service()));
+            String got = answer.question() + " on port " + ports.of(process.service()) + " got " + answer.got();
+            if (answer.isReady()) {
                 StartTimes now = process.startedByNow(); // taken before the check, to exclude its duration
-                if (isItself(process, port, readiness)) {
+                if (isItself(process, readiness)) {
                     started.put(process.service(), now);
                     unready.remove(process);
                     return;
                 }
-                response += " from a process that does not report its id";
+                got += " from a process that does not report its id";
             }
-            unready.put(process, response);
+            unready.put(process, got);
         }
 
-        private static boolean isItself(ServiceProcess process, int port, Readiness readiness)
-                throws InterruptedException {
+        private boolean isItself(ServiceProcess process, Readiness readiness) throws InterruptedException {
+            Service service = process.service();
             long own = process.handle().pid();
-            Long seen = readiness.identify(base(port)).pid();
+            Long seen = service.isForeign()
+                    ? listener(process)
+                    : readiness.identify(ports.base(service)).pid();
             if (seen != null && seen != own) {
-                throw new MeshException("the mesh did not come up: port " + port + " of "
-                        + process.service().label() + " (process " + own + ") is served by another process, " + seen);
+                throw new MeshException("the mesh did not come up: port " + ports.of(service) + " of " + service.label()
+                        + " (process " + own + ") is served by another process, " + seen);
             }
             return seen != null;
         }
 
+        /**
+         * Returns the process that listens on a foreign application's port. A descendant counts as the process itself, and so does a
+         * process that the system does not report: the port was free before the start.
+         */
+        private Long listener(ServiceProcess process) {
+            return TcpSocket.listener(ports.of(process.service()))
+                    .filter(one -> process.handle().descendants().noneMatch(one::equals))
+                    .map(ProcessHandle::pid)
+                    .orElse(process.handle().pid());
+        }
+
         private void failIfTimedOut() {
-            if (elapsed().compareTo(timeout) > 0 && !unready.isEmpty()) {
-                List<String> late = new ArrayList<>();
-                unready.forEach((process, got) -> late.add(process.service().label() + " is not ready after "
-                        + timeout.toSeconds() + " s: GET " + PATH + " on port " + ports.of(process.service())
-                        + " got " + got + process.lastLines(15)));
+            List<String> late = new ArrayList<>();
+            unready.forEach((process, got) -> {
+                Duration limit = within(process.service(), timeout);
+                if (elapsed().compareTo(limit) > 0) {
+                    late.add(process.service().label() + " is not ready after " + limit.toSeconds() + " s: " + got
+                            + process.lastLines(15));
+                }
+            });
+            if (!late.isEmpty()) {
                 throw new MeshException(String.join("\n", late));
             }
         }

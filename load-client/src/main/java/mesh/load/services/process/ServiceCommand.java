@@ -8,7 +8,7 @@ import java.util.Map;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
-/** The command line of each service. */
+/** The command line of each service of this project. */
 public final class ServiceCommand {
 
     /** The same arguments for all services, so that none has an advantage. */
@@ -28,6 +28,9 @@ public final class ServiceCommand {
             "-Dfile.encoding=UTF-8",
             "-Dstdout.encoding=UTF-8",
             "-Dstderr.encoding=UTF-8");
+
+    /** Spring Boot's property for requests on virtual threads. */
+    static final String VIRTUAL_THREADS = "spring.threads.virtual.enabled";
 
     private ServiceCommand() {}
 
@@ -76,10 +79,10 @@ public final class ServiceCommand {
             }
             // All services must be probed in the same way, but Spring Boot 3 has probes by default only in Kubernetes.
             case APPLICATION -> properties.put("management.endpoint.health.probes.enabled", "true");
-            case BACKEND, DATABASE -> {}
+            case BACKEND, DATABASE, FOREIGN -> {}
         }
         if (service.virtualThreads()) {
-            properties.put("spring.threads.virtual.enabled", "true");
+            properties.put(VIRTUAL_THREADS, "true");
         }
         properties.putAll(overrides);
         properties.put("management.info.process.enabled", "true"); // reports the process id

@@ -13,6 +13,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.os.JvmVariables;
+import mesh.load.scenario.EnvReference;
+import mesh.load.scenario.Program;
 import mesh.load.scenario.Service;
 
 /**
@@ -62,6 +64,16 @@ public final class ServiceEnvironment {
         return all;
     }
 
+    /** Returns the variables of a foreign application: those that programs need to run at all, and its own. */
+    public Map<String, String> of(Program.Startable program, int port) {
+        Map<String, String> all = new TreeMap<>(caller);
+        all.keySet().removeIf(name -> !NEEDED.matcher(name).matches());
+        JvmVariables.removeFrom(all);
+        program.environment()
+                .forEach((name, value) -> all.put(name, EnvReference.resolve(ForeignStart.at(port, value), caller)));
+        return all;
+    }
+
     private boolean isHandedOn(String name, Service service) {
         return NEEDED.matcher(name).matches()
                 || isTelemetry(name)
@@ -88,7 +100,9 @@ public final class ServiceEnvironment {
         List<String> values = plan.overrides().values().stream()
                 .flatMap(properties -> properties.values().stream())
                 .toList();
-        return surroundings(Path.of(""), values).with(System.getProperty("mesh.left-out", ""));
+        boolean isForeign = plan.services().stream().allMatch(Service::isForeign);
+        Surroundings seen = surroundings(Path.of(""), values).with(System.getProperty("mesh.left-out", ""));
+        return isForeign ? seen.ofForeign() : seen;
     }
 
     /** @param values values of the services' properties; a variable that one of them names is passed on */
@@ -129,6 +143,17 @@ public final class ServiceEnvironment {
             Stream<String> all = Stream.concat(Stream.of(more.split(",")), leftOut.stream());
             return new Surroundings(
                     all.filter(name -> !name.isEmpty()).distinct().toList(), telemetry);
+        }
+
+        /** A foreign application gets no telemetry, and may read the configuration in its own folder. */
+        private Surroundings ofForeign() {
+            return new Surroundings(
+                    leftOut.stream()
+                            .filter(name -> !CONFIGURATION
+                                    .matcher(Path.of(name).getFileName().toString())
+                                    .matches())
+                            .toList(),
+                    List.of());
         }
 
         /** Returns a text that lists what the services do not get, and says where to set it instead; empty if nothing was left out. */

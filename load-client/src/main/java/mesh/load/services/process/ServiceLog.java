@@ -28,6 +28,11 @@ public record ServiceLog(Path file) {
 
     private static final int LONGEST_LINE = 4_000;
 
+    /** What follows the name of a secret, as in {@code Using generated security password: 8e557245}. */
+    private static final Pattern SECRET = Pattern.compile(
+            "(?i)((?:password|passwd|pwd|passphrase|secret|token|credentials?|api[._-]?key)[\"']?\\s*(?:[:=]|\\bis\\b)\\s*[\"']?"
+                    + "|\\bbearer\\s+|\\bbasic\\s+(?=\\S*[0-9=])|://[^/@\\s:]*:)[^\\s\"',;&@]+");
+
     /** Returns a file beside a service's log. Names of services contain no dot, so no log of another service has this name. */
     static Path beside(Path log, String ending) {
         return log.resolveSibling(log.getFileName().toString().replaceFirst("\\.log$", "") + ending);
@@ -66,6 +71,7 @@ public record ServiceLog(Path file) {
      */
     List<String> reason(int count) throws IOException {
         List<String> lines = lines(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))
+                .map(ServiceLog::masked)
                 .filter(line -> !line.isBlank() && !FRAME.matcher(line).matches())
                 .toList();
         int explained = lines.lastIndexOf("APPLICATION FAILED TO START"); // Spring Boot's explanation follows
@@ -83,6 +89,11 @@ public record ServiceLog(Path file) {
                     .ifPresent(last::addFirst);
         }
         return last;
+    }
+
+    /** Returns the text with {@code ***} in place of what looks like a secret, because terminals and results show it. */
+    public static String masked(String text) {
+        return SECRET.matcher(text).replaceAll("$1***");
     }
 
     private static Stream<String> lines(String text) {

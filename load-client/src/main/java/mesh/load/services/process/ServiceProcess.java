@@ -12,10 +12,11 @@ import mesh.load.os.FileTree;
 import mesh.load.os.IoFailure;
 import mesh.load.os.OutputFile;
 import mesh.load.scenario.Service;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A started JVM and its log. The JVM has a working folder of its own beside the log. The folder is empty at the start, so that the JVM
- * finds no configuration there. Files that a crashing JVM writes there are kept.
+ * A started process and its log. A JVM of this project has a working folder of its own beside the log. The folder is empty at the start, so
+ * that the JVM finds no configuration there. Files that a crashing JVM writes there are kept.
  */
 public record ServiceProcess(Service service, List<String> command, Process process, Path log, long startedNanos) {
 
@@ -24,6 +25,16 @@ public record ServiceProcess(Service service, List<String> command, Process proc
     /** Starts the command with this environment and no other variables. Its output goes to a new log. */
     public static ServiceProcess start(
             Service service, List<String> command, Map<String, String> environment, Path log) {
+        return start(service, command, environment, log, null);
+    }
+
+    /**
+     * Starts the command like the other method.
+     *
+     * @param folder the existing folder in which the process runs; null for an empty one of its own
+     */
+    public static ServiceProcess start(
+            Service service, List<String> command, Map<String, String> environment, Path log, @Nullable Path folder) {
         try {
             Files.createDirectories(log.toAbsolutePath().getParent());
             OutputFile.unlink(log);
@@ -34,7 +45,7 @@ public record ServiceProcess(Service service, List<String> command, Process proc
             Path work = ServiceLog.beside(log.toAbsolutePath(), WORK_FOLDER);
             FileTree.delete(work);
             ProcessBuilder builder = new ProcessBuilder(command)
-                    .directory(Files.createDirectory(work).toFile())
+                    .directory((folder == null ? Files.createDirectory(work) : folder).toFile())
                     .redirectInput(new File("/dev/null"))
                     .redirectErrorStream(true)
                     .redirectOutput(log.toFile());

@@ -7,6 +7,7 @@ import java.net.ConnectException;
 import java.net.URI;
 import java.nio.channels.UnresolvedAddressException;
 import mesh.load.os.EndlessServer;
+import mesh.load.scenario.Service;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -41,7 +42,9 @@ class ReadinessTest {
     }
 
     private void isNotReady(EndlessServer server, String response) throws InterruptedException, IOException {
-        assertThat(readiness.probe(Readiness.base(server.port()))).isEqualTo(response);
-        assertThat(Readiness.isReady(response)).isFalse();
+        URI base = URI.create("http://127.0.0.1:" + server.port());
+
+        assertThat(readiness.ask(Service.NETTY_GATEWAY, base))
+                .isEqualTo(new Readiness.Answer("GET /actuator/health/readiness", response, false));
     }
 }

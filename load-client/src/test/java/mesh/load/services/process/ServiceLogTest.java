@@ -101,6 +101,26 @@ class ServiceLogTest {
                 .contains(error);
     }
 
+    /** Spring Boot prints a generated password. Messages and results must not contain it. */
+    @Test
+    void masksWhatLooksLikeASecret() throws IOException {
+        write("""
+                Using generated security password: 8e557245-73e2
+                Connecting to jdbc:postgresql://me:mine@db/x?password=mine&ssl=false
+                Authorization: Bearer eyJhbGciOi
+                {"access_token": "abc", "token_type": "x"}
+                Basic authentication is on
+                """);
+
+        assertThat(log.reason(5))
+                .containsExactly(
+                        "Using generated security password: ***",
+                        "Connecting to jdbc:postgresql://me:***@db/x?password=***&ssl=false",
+                        "Authorization: Bearer ***",
+                        "{\"access_token\": \"***\", \"token_type\": \"x\"}",
+                        "Basic authentication is on");
+    }
+
     @Test
     void findsNothingInAnEmptyLog() {
         assertThat(log.outOfMemorySince(0)).isEmpty();

@@ -1,0 +1,172 @@
+package mesh.load.scenario.yaml;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import mesh.load.scenario.EnvReference;
+import mesh.load.scenario.Key;
+import mesh.load.scenario.Labelled;
+import mesh.load.scenario.Place;
+import mesh.load.scenario.Program;
+import mesh.load.scenario.Program.Observe;
+import mesh.load.scenario.Program.Ready;
+import mesh.load.scenario.yaml.ScenarioFile.Application;
+
+/**
+ * Reads the program of a foreign application, and what it may do. Rejects secrets, unless they are only references to variables: a scenario's
+ * text is part of each result.
+ *
+ * @param section the application's keys, with those of the application that it is like
+ * @param place where the application's own keys begin
+ */
+record ForeignReader(String label, Section section, Application application, Place place, Permissions permissions) {
+
+    private static final Pattern SECRET = Pattern.compile(
+            "(?i)(password|passwd|pwd|passphrase|token|secret|credentials?|api[._-]?key|private[._-]?key)$");
+
+    private static final Pattern CREDENTIALS = Pattern.compile("://[^/@]*:[^/@]+@");
+
+    /** A reference that the application itself replaces, if it has the variable. */
+    private static final Pattern OF_SPRING = Pattern.compile("\\$\\{[A-Za-z_][A-Za-z0-9_]*}");
+
+    private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
+    static boolean isSecret(String name, String value) {
+        return SECRET.matcher(name).find() || CREDENTIALS.matcher(value).find();
+    }
+
+    Program.Jar jar(Path file) {
+        permissions.foreign(section.place("jar"), label + " starts " + file);
+        String java = application.java();
+        if (java != null && java.startsWith("/")) {
+            permissions.foreign(section.place("java"), label + " runs in " + java);
+        }
+        Stream.ofNullable(application.jvm())
+                .flatMap(jvm -> Stream.of(jvm.split("\\s+")))
+                .forEach(argument -> refuseSecret("jvm", argument));
+        return new Program.Jar(
+                file,
+                folder(),
+                java,
+                properties(),
+                environment(),
+                ready(),
+                observe(Observe.AGENT, List.of(Observe.values())),
+                place);
+    }
+
+    Program.Command command(List<String> words) {
+        permissions.foreign(section.place("command"), label + " starts " + String.join(" ", words));
+        words.forEach(word -> refuseSecret("command", word));
+        return new Program.Command(
+                words,
+                folder(),
+                environment(),
+                ready(),
+                observe(Observe.PROCESS, List.of(Observe.PROCESS, Observe.NONE)),
+                place);
+    }
+
+    Program.Url url(String url) {
+        URI base = URI.create(url.replaceFirst("/$", ""));
+        section.require(
+                base.getHost() != null && base.getPort() > 0 && base.getPort() <= 65_535,
+                "url",
+                "'url' is '" + url + "'. Allowed: " + Key.Text.URL.allowed());
+        permissions.target(section.place("url"), label, base);
+        return new Program.Url(base, ready(), observe(Observe.NONE, List.of(Observe.PROCESS, Observe.NONE)), place);
+    }
+
+    private Ready ready() {
+        return Objects.requireNonNull(application.ready());
+    }
+
+    private Path folder() {
+        Path folder = application.folder();
+        return (folder == null ? section.folder() : folder).toAbsolutePath().normalize();
+    }
+
+    private Observe observe(Observe usual, List<Observe> allowed) {
+        Observe observe = Objects.requireNonNullElse(application.observe(), usual);
+        section.require(
+                allowed.contains(observe),
+                "observe",
+                "'observe' is '" + observe.label() + "', which is only for a jar. Allowed: "
+                        + String.join(
+                                ", ", allowed.stream().map(Labelled::label).toList()));
+        return observe;
+    }
+
+    private Map<String, String> properties() {
+        Map<String, String> properties = Objects.requireNonNullElse(application.properties(), Map.of());
+        properties.forEach((name, value) -> {
+            refuseReference("properties", name, value);
+            section.require(
+                    !isSecret(name, value) || OF_SPRING.matcher(value).matches(),
+                    "properties",
+                    "'" + name
+                            + "' in 'properties' contains a secret, which would appear in command lines and results. "
+                            + "Allowed: a variable in 'environment', such as " + variable(name)
+                            + ": ${env:NAME}. Spring reads it as this property");
+            permissions.foreign(section.place("properties"), label + " with " + name + "=" + value);
+        });
+        return properties;
+    }
+
+    /** Returns the name of the variable that Spring Boot reads as this property. */
+    private static String variable(String property) {
+        return property.replace("-", "").replace('.', '_').toUpperCase(Locale.ROOT);
+    }
+
+    /** Rejects an argument such as {@code --password=…}. */
+    private void refuseSecret(String key, String argument) {
+        refuseReference(key, key, argument);
+        String[] pair = argument.split("=", 2);
+        section.require(
+                pair.length < 2 ? !isSecret("", argument) : !isSecret(pair[0], pair[1]),
+                key,
+                "'" + key + "' contains a secret, which would appear in command lines and results. "
+                        + "Allowed: ${env:NAME} in 'environment'");
+    }
+
+    private void refuseReference(String key, String name, String value) {
+        section.require(
+                !EnvReference.isIn(value),
+                key,
+                "'" + name + "' contains '" + value + "', whose value would appear in command lines. "
+                        + "Allowed: ${env:NAME} in 'environment'");
+    }
+
+    private Map<String, String> environment() {
+        Map<String, String> environment = Objects.requireNonNullElse(application.environment(), Map.of());
+        environment.forEach((name, value) -> {
+            section.require(
+                    VARIABLE.matcher(name).matches(),
+                    "environment",
+                    "'" + name + "' in 'environment' cannot name a variable. Allowed: letters, digits and _");
+            section.require(
+                    !EnvReference.isMalformedIn(value),
+                    "environment",
+                    "'" + name + "' in 'environment' is '" + value
+                            + "'. Allowed: ${env:NAME} with letters, digits and _");
+            section.require(
+                    !isSecret(name, value) || isReferenced(value),
+                    "environment",
+                    "'" + name + "' in 'environment' contains a secret, which would appear in results. Allowed: ${env:"
+                            + name + "}, which stands for that variable of ./mesh's own environment");
+            permissions.foreign(section.place("environment"), label + " with the variable " + name);
+        });
+        return environment;
+    }
+
+    /** Returns whether the secret part of a value is a reference. */
+    private static boolean isReferenced(String value) {
+        return EnvReference.isIn(value)
+                && !CREDENTIALS.matcher(EnvReference.without(value)).find();
+    }
+}

@@ -1,0 +1,78 @@
+package mesh.load.services;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import mesh.load.scenario.Program;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.Service;
+import mesh.load.services.process.ForeignStart;
+import mesh.load.services.process.MeshException;
+import mesh.load.services.process.MeshHome;
+import mesh.load.services.process.MeshPlan;
+import mesh.load.services.process.PortPlan;
+
+/** Checks whether the services of a mesh can be started, before any of them is. */
+record StartCheck(MeshPlan plan, MeshHome home, StateFiles states) {
+
+    /**
+     * Checks jars, foreign applications and ports.
+     *
+     * @throws MeshException if a service of this project cannot be started
+     * @throws ScenarioException if a foreign application cannot; the message has its place in the scenario
+     */
+    void all() {
+        for (Service service : plan.toStart()) {
+            if (service.program() instanceof Program.Startable) {
+                ForeignStart.check(service, System.getenv());
+            } else {
+                requireJar(service);
+            }
+        }
+        requireFreePorts();
+    }
+
+    private void requireJar(Service service) {
+        Path jar = home.jar(service);
+        if (!Files.isRegularFile(jar)) {
+            throw new MeshException(
+                    service.label() + " is not built: " + jar + " is missing. Build it with ./mesh build");
+        }
+    }
+
+    private void requireFreePorts() {
+        List<String> taken = new ArrayList<>();
+        for (Service service : plan.toStart()) {
+            for (int port : plan.ports().allOf(service)) {
+                if (!PortPlan.isFree(port)) {
+                    taken.add(taken(port, service));
+                }
+            }
+        }
+        if (!taken.isEmpty()) {
+            throw new MeshException(String.join("\n", taken) + "\nstop "
+                    + (taken.size() == 1 ? "that process" : "those processes") + ", or use --random-ports");
+        }
+    }
+
+    private String taken(int port, Service service) {
+        String taken = "port " + port + " of " + service.label() + " is in use by " + holder(port);
+        if (service.program() instanceof Program.Foreign foreign) {
+            throw new ScenarioException(
+                    foreign.place(), taken + ". Stop that process, set another 'port', or use --random-ports");
+        }
+        return taken;
+    }
+
+    private String holder(int port) {
+        return PortPlan.Holder.of(port)
+                .map(holder -> "process " + holder.pid() + " (" + holder.command() + ")"
+                        + states.of(holder.pid())
+                                .map(mesh -> mesh.hasLivingOwner()
+                                        ? ", which belongs to a run in progress"
+                                        : ", which './mesh down' stops")
+                                .orElse(""))
+                .orElse("an unknown process");
+    }
+}

@@ -1,0 +1,75 @@
+package mesh.load.services.process;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import mesh.load.os.IoFailure;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@code java -jar} needs to start a jar.
+ *
+ * @param flaw why it cannot be started, as the end of a sentence; null if it can
+ * @param feature the major version of Java for which its main classes were compiled; 0 if they are not in this jar
+ */
+record ExecutableJar(@Nullable String flaw, int feature) {
+
+    /** The difference between the version of a class file and that of its Java. */
+    private static final int CLASS_FILE_VERSION = 44;
+
+    /** Spring Boot's loader, which is the main class, is older than the application that it starts. */
+    private static final List<Attributes.Name> MAIN_CLASSES =
+            List.of(Attributes.Name.MAIN_CLASS, new Attributes.Name("Start-Class"));
+
+    private static final List<String> FOLDERS = List.of("", "BOOT-INF/classes/", "WEB-INF/classes/");
+
+    static ExecutableJar read(Path file) {
+        if (!Files.isRegularFile(file)) {
+            return unusable("there is no such file");
+        }
+        try (JarFile jar = new JarFile(file.toFile())) {
+            Manifest manifest = jar.getManifest();
+            if (manifest == null || !manifest.getMainAttributes().containsKey(Attributes.Name.MAIN_CLASS)) {
+                return unusable("it is a plain jar, whose manifest names no Main-Class."
+                        + " Allowed: a jar that 'java -jar' can start");
+            }
+            int feature = 0;
+            for (Attributes.Name name : MAIN_CLASSES) {
+                feature = Math.max(
+                        feature, feature(jar, manifest.getMainAttributes().getValue(name)));
+            }
+            return new ExecutableJar(null, feature);
+        } catch (ZipException malformed) {
+            return unusable("it is not a jar");
+        } catch (IOException unreadable) {
+            return unusable("it cannot be read: " + IoFailure.reason(unreadable));
+        }
+    }
+
+    private static ExecutableJar unusable(String flaw) {
+        return new ExecutableJar(flaw, 0);
+    }
+
+    private static int feature(JarFile jar, @Nullable String name) throws IOException {
+        List<ZipEntry> found = FOLDERS.stream()
+                .flatMap(folder ->
+                        Stream.ofNullable(name).map(of -> folder + of.strip().replace('.', '/') + ".class"))
+                .flatMap(path -> Stream.ofNullable(jar.getEntry(path)))
+                .toList();
+        if (found.isEmpty()) {
+            return 0;
+        }
+        try (DataInputStream head = new DataInputStream(jar.getInputStream(found.getFirst()))) {
+            head.skipNBytes(6); // the magic number and the minor version
+            return Math.max(0, head.readUnsignedShort() - CLASS_FILE_VERSION);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package mesh.load.services.process;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.load.scenario.EnvReference;
+import mesh.load.scenario.Program;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.Service;
+
+/**
+ * The start of a foreign application. Its JVM gets only what the scenario says, and what a run needs: the port, a name, and a loopback
+ * address for observers.
+ */
+public final class ForeignStart {
+
+    /** The first version of Java with virtual threads. */
+    private static final int VIRTUAL_THREADS = 21;
+
+    private ForeignStart() {}
+
+    /**
+     * Checks whether an application can be started.
+     *
+     * @param environment the variables of this process
+     * @throws ScenarioException if it cannot; the message says what is wrong in the scenario, and where
+     */
+    public static void check(Service service, Map<String, String> environment) {
+        switch (service.program()) {
+            case Program.Jar jar -> {
+                checkVariables(service, jar, environment);
+                checkJar(service, jar);
+            }
+            case Program.Command command -> {
+                checkVariables(service, command, environment);
+                checkProgram(service, command, environment.getOrDefault("PATH", ""));
+            }
+            case Program.Module module -> {}
+            case Program.Url url -> {}
+        }
+    }
+
+    private static void checkVariables(Service service, Program.Startable program, Map<String, String> environment) {
+        ScenarioException.unless(
+                Files.isDirectory(program.folder()),
+                program.place(),
+                "'folder' of '" + service.label() + "' is '" + program.folder() + "', but there is no such folder");
+        program.environment().forEach((name, value) -> {
+            List<String> unset = EnvReference.names(value).stream()
+                    .filter(one -> !environment.containsKey(one))
+                    .toList();
+            ScenarioException.unless(
+                    unset.isEmpty(),
+                    program.place(),
+                    "'" + name + "' in the 'environment' of '" + service.label() + "' is '" + value + "', but "
+                            + String.join(", ", unset) + " is not set. Set it before you call ./mesh");
+        });
+    }
+
+    private static void checkJar(Service service, Program.Jar jar) {
+        ExecutableJar executable = ExecutableJar.read(jar.file());
+        ScenarioException.unless(
+                executable.flaw() == null,
+                jar.place(),
+                "'jar' of '" + service.label() + "' is '" + jar.file() + "', but " + executable.flaw());
+        InstalledJdk jdk = InstalledJdk.find(jar.java()).orElse(null);
+        if (jdk == null) {
+            throw new ScenarioException(
+                    jar.place(), "'java' of '" + service.label() + "' is '" + jar.java() + "'. Allowed: " + found());
+        }
+        String runs = jdk.feature() + (jar.java() == null ? ", the one of ./mesh" : "");
+        ScenarioException.unless(
+                executable.feature() <= jdk.feature(),
+                jar.place(),
+                "'" + service.label() + "' needs Java " + executable.feature() + ", but would run on Java " + runs
+                        + ". Set 'java:' to a newer one. Allowed: " + found());
+        ScenarioException.unless(
+                !service.virtualThreads() || jdk.feature() >= VIRTUAL_THREADS,
+                jar.place(),
+                "'" + service.label() + "' has 'virtual-threads', which need Java " + VIRTUAL_THREADS
+                        + ", but would run on Java " + runs + ". Set 'java:' to a newer one. Allowed: " + found());
+    }
+
+    private static String found() {
+        return InstalledJdk.all().stream()
+                .map(jdk -> Integer.toString(jdk.feature()))
+                .distinct()
+                .collect(Collectors.joining(", ", "", ", which were found on this machine, or the path of a JDK"));
+    }
+
+    private static void checkProgram(Service service, Program.Command command, String path) {
+        String program = command.words().getFirst();
+        boolean isFound = program.contains("/")
+                ? Files.isExecutable(command.folder().resolve(program))
+                : Stream.of(path.split(":", -1)).anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+        ScenarioException.unless(
+                isFound,
+                command.place(),
+                "'command' of '" + service.label() + "' begins with '" + program + "', but there is no such program "
+                        + (program.contains("/") ? "in " + command.folder() : "on the PATH"));
+    }
+
+    /**
+     * Returns the command line. It contains no value of a variable.
+     *
+     * @param name the JVM argument that names the mesh
+     */
+    public static List<String> command(Service service, Program.Startable program, int port, String name) {
+        return switch (program) {
+            case Program.Jar jar -> java(service, jar, port, name);
+            case Program.Command command ->
+                command.words().stream().map(word -> at(port, word)).toList();
+        };
+    }
+
+    private static List<String> java(Service service, Program.Jar jar, int port, String name) {
+        Path java = InstalledJdk.find(jar.java())
+                .orElseThrow(() -> new MeshException("there is no Java " + jar.java()))
+                .program();
+        List<String> command = new ArrayList<>(List.of(
+                java.toString(),
+                "-Djava.rmi.server.hostname=127.0.0.1", // the address that its JMX tells to observers
+                ServiceCommand.displayName(service),
+                name));
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("server.port", Program.PORT);
+        if (service.virtualThreads()) {
+            properties.put(ServiceCommand.VIRTUAL_THREADS, "true");
+        }
+        properties.putAll(jar.properties());
+        properties.forEach((key, value) -> command.add("-D" + key + "=" + at(port, value)));
+        service.jvmArguments().forEach(argument -> command.add(at(port, argument)));
+        command.addAll(List.of("-jar", jar.file().toString()));
+        return command;
+    }
+
+    static String at(int port, String text) {
+        return text.replace(Program.PORT, Integer.toString(port));
+    }
+}

@@ -1,0 +1,250 @@
+package mesh.load.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
+import mesh.load.events.EventSink;
+import mesh.load.experiment.Experiments;
+import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
+import mesh.load.results.ServiceFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.yaml.ScenarioReader;
+import mesh.load.services.StartedMesh;
+import mesh.load.services.TinyService;
+import mesh.load.services.process.MeshHome;
+import mesh.load.services.process.MeshPlan;
+import mesh.load.services.process.PortPlan;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tests runs with applications that are not part of this project: a jar, a command, and one that runs already. */
+@Timeout(300)
+class ForeignRunTest {
+
+    /** The variable is set wherever tests run, and its value is easy to find. */
+    private static final String SECRET = "PATH";
+
+    private static final String SCENARIO = """
+            name: own
+            question: Does it run?
+            users: 3
+            warm-up: {users: 1, cnt: 1, rounds: 1}
+            applications:
+              APPLICATION
+            contenders:
+              - {id: hello, service: each-application, path: /hello}
+            """;
+
+    private static final String JAR = """
+            mine: {jar: app.jar, port: 9966, ready: {path: /hello}, environment: {TINY_PASSWORD: "${env:PATH}"}}
+              virtual: {like: mine, port: 9967, virtual-threads: true, observe: process}""";
+
+    @TempDir
+    private Path root;
+
+    private PortPlan ports = PortPlan.random();
+
+    @Test
+    void aJarAndItsVariantAreStartedObservedAndStopped() throws IOException {
+        TinyService.pack(root.resolve("app.jar"), TinyApplication.class);
+
+        RunResult result = run(JAR);
+
+        assertThat(result.state()).as(result.stateReason()).isEqualTo(RunState.COMPLETE);
+        assertThat(result.contenders()).extracting(ContenderResult::id).containsExactly("hello-mine", "hello-virtual");
+        assertThat(result.contenders())
+                .allSatisfy(one -> assertThat(one.outcomes().ok()).isEqualTo(3));
+        assertThat(result.contenders())
+                .extracting(one -> one.observations().getFirst().source())
+                .containsExactly("jmx", "process");
+        assertThat(result.contenders())
+                .allSatisfy(
+                        one -> assertThat(Objects.requireNonNull(one.threads()).peakTotal())
+                                .isGreaterThan(1));
+        assertThat(result.services())
+                .extracting(ServiceFigures::pid)
+                .allSatisfy(pid -> assertThat(
+                                ProcessHandle.of(Objects.requireNonNull(pid)).filter(ProcessHandle::isAlive))
+                        .isEmpty());
+    }
+
+    /** A comparison of this project's services needs equal arguments. A foreign JVM keeps the ones that it has elsewhere. */
+    @Test
+    void aForeignJvmGetsNoArgumentsExceptItsOwnAndWhatARunNeeds() throws IOException {
+        TinyService.pack(root.resolve("app.jar"), TinyApplication.class);
+
+        List<ServiceFigures> services = run(JAR).services();
+
+        assertThat(services.getFirst().command().stream()
+                        .skip(1)
+                        .map(one -> one.replaceFirst("starter.pid=.*", "starter.pid=")))
+                .containsExactly(
+                        "-Djava.rmi.server.hostname=127.0.0.1",
+                        "-Dvisualvm.display.name=mine",
+                        "-Dmesh.starter.pid=",
+                        "-Dserver.port=" + services.getFirst().url().replaceFirst(".*:", ""),
+                        "-jar",
+                        root.resolve("app.jar").toString());
+        assertThat(services.getLast().command()).contains("-Dspring.threads.virtual.enabled=true");
+    }
+
+    @Test
+    void theValueOfASecretReachesOnlyTheApplication() throws IOException {
+        TinyService.pack(root.resolve("app.jar"), TinyApplication.class);
+        String value = Objects.requireNonNull(System.getenv(SECRET));
+
+        run(JAR);
+
+        String logs = "";
+        try (Stream<Path> files = Files.walk(root)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+                assertThat(text.contains(value)).as(file.toString()).isFalse();
+                logs += file.toString().endsWith("mine.log") ? text : "";
+            }
+        }
+        assertThat(logs).contains("secret of " + value.length() + " characters, in " + root);
+    }
+
+    @Test
+    void aCommandIsStartedAndStoppedWithItsChildren() throws IOException {
+        Path source = Path.of("mesh/load/run/TinyApplication.java");
+        Files.createDirectories(root.resolve(source).getParent());
+        Files.copy(Path.of("src/test/java").toAbsolutePath().resolve(source), root.resolve(source));
+        Files.writeString(
+                root.resolve("start.sh"),
+                "'" + System.getProperty("java.home") + "/bin/java' " + source + " \"$1\"\nexit $?\n");
+
+        RunResult result = run("mine: {command: [sh, start.sh, \"{port}\"], port: 9966}");
+
+        assertThat(result.state()).as(result.stateReason()).isEqualTo(RunState.COMPLETE);
+        assertThat(result.contenders().getFirst().outcomes().ok()).isEqualTo(3);
+        ServiceFigures mine = result.services().getFirst();
+        assertThat(PortPlan.isFree(Integer.parseInt(mine.url().replaceFirst(".*:", ""))))
+                .isTrue();
+    }
+
+    /** Nothing but the scenario's own paths is requested: an unknown path of a foreign application could do anything. */
+    @Test
+    void anApplicationThatRunsAlreadyGetsOnlyTheRequestsOfTheScenario() throws IOException {
+        List<String> paths = new CopyOnWriteArrayList<>();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            paths.add(exchange.getRequestMethod() + " " + exchange.getRequestURI());
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+        });
+        server.start();
+        try {
+            RunResult result = run("mine: {url: \"http://127.0.0.1:"
+                    + server.getAddress().getPort() + "\", ready: {path: /live, status: 204}}");
+
+            assertThat(result.state()).as(result.stateReason()).isEqualTo(RunState.COMPLETE);
+            assertThat(result.contenders().getFirst().outcomes().ok()).isEqualTo(3);
+            assertThat(result.services().getFirst().pid()).isNull();
+            assertThat(paths).contains("GET /live", "GET /hello").hasSizeGreaterThan(5);
+            assertThat(paths).allMatch(path -> path.equals("GET /live") || path.equals("GET /hello"));
+            assertThat(PortPlan.isFree(server.getAddress().getPort())).isFalse();
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void reportsAnApplicationThatShouldRunAlready() throws IOException {
+        int port;
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = free.getLocalPort();
+        }
+
+        RunResult result = run("mine: {url: \"http://127.0.0.1:" + port + "\", ready: {within: 1ms}}");
+
+        assertThat(result.state()).isEqualTo(RunState.FAILED);
+        assertThat(result.stateReason())
+                .isEqualTo("mine at http://127.0.0.1:" + port
+                        + " cannot be used: a connection got no connection (ConnectException)");
+    }
+
+    /** Each line: a text of the scenario, its replacement, and the message. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            application, path: /hello}  | application, path: /helo} | own.yaml:10:51: mine responds to /helo of contender 'hello-mine' with 404 (application/problem+json: No such thing). Expected: a status from 200 to 299. Check 'path' and 'expect', and the application's log
+            application, path: /hello}  | application, path: /hello, expect: items} | own.yaml:10:51: mine responds to /hello of contender 'hello-mine' with 0 items in place of 1 items (application/problem+json: hello). Expected: what 'expect' says. Check 'path' and 'expect', and the application's log
+            {path: /hello} | /login          | own.yaml:6:9: 'mine' responds to its 'ready' path /login with 401, so it wants a login. Allowed: another path, 'status: 401', or 'listening'
+            jar: app.jar   | jar: ap.jar     | own.yaml:6:9: 'jar' of 'mine' is 'ROOT/ap.jar', but there is no such file
+            """)
+    void aMistakeEndsTheRunBeforeAnyLoad(String right, String wrong, String message) throws IOException {
+        TinyService.pack(root.resolve("app.jar"), TinyApplication.class);
+        String yaml = yaml(JAR);
+        assertThat(yaml).contains(right);
+
+        assertThatThrownBy(() -> runYaml(yaml.replace(right, wrong)))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage(root + "/" + message.replace("ROOT", root.toString()));
+    }
+
+    @Test
+    void namesTheProcessOnATakenPort() throws IOException {
+        TinyService.pack(root.resolve("app.jar"), TinyApplication.class);
+        ports = PortPlan.FIXED;
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            int port = taken.getLocalPort();
+
+            assertThatThrownBy(() -> run("mine: {jar: app.jar, port: " + port + "}"))
+                    .isInstanceOf(ScenarioException.class)
+                    .hasMessageStartingWith(root + "/own.yaml:6:9: port " + port + " of mine is in use by ")
+                    .hasMessageEndingWith(". Stop that process, set another 'port', or use --random-ports");
+        }
+    }
+
+    @Test
+    void reportsAJarThatEndsAtOnce() throws IOException {
+        TinyService.pack(root.resolve("app.jar"), TinyService.class);
+
+        RunResult result = run("mine: {jar: app.jar, port: 9966}");
+
+        assertThat(result.state()).isEqualTo(RunState.FAILED);
+        assertThat(result.stateReason())
+                .startsWith("the mesh did not come up: mine exited with code 1")
+                .contains("no port");
+    }
+
+    private RunResult run(String application) throws IOException {
+        return runYaml(yaml(application));
+    }
+
+    private static String yaml(String application) {
+        return SCENARIO.replace("APPLICATION", application);
+    }
+
+    private RunResult runYaml(String yaml) throws IOException {
+        RunSettings settings = new RunSettings(
+                (scenario, logs, progress) -> StartedMesh.start(
+                        MeshPlan.of(scenario, ports, logs), new MeshHome(root.resolve("home")), progress),
+                root.resolve("results"),
+                false,
+                "0.1.0",
+                List.of("run", "own.yaml"));
+        Path file = Files.writeString(root.resolve("own.yaml"), yaml);
+        return Experiments.prepare(
+                        ScenarioReader.read(file.toString(), Files.readString(file)), settings, EventSink.NONE)
+                .run();
+    }
+}

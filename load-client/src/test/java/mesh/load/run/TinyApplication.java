@@ -1,0 +1,36 @@
+package mesh.load.run;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+
+/** An application that knows nothing of this project. Tests pack it into a jar, or compile its source in a command. */
+public final class TinyApplication {
+
+    private TinyApplication() {}
+
+    /** Listens on the port of its first argument, or of the property {@code server.port}. Prints how long its secret is. */
+    public static void main(String[] args) throws IOException {
+        int port = args.length > 0 ? Integer.parseInt(args[0]) : Integer.getInteger("server.port");
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+        respond(server, "/", 404, "{\"title\": \"No such thing\", \"status\": 404}");
+        respond(server, "/hello", 200, "hello");
+        respond(server, "/login", 401, "{}");
+        server.start();
+        System.out.println(
+                "secret of " + String.valueOf(System.getenv("TINY_PASSWORD")).length() + " characters, in "
+                        + System.getProperty("user.dir"));
+    }
+
+    static void respond(HttpServer server, String path, int status, String body) {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        server.createContext(path, exchange -> {
+            exchange.getResponseHeaders().add("Content-Type", "application/problem+json");
+            exchange.sendResponseHeaders(status, bytes.length);
+            exchange.getResponseBody().write(bytes);
+            exchange.close();
+        });
+    }
+}
