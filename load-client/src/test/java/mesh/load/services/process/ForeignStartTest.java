@@ -66,9 +66,8 @@ class ForeignStartTest {
 
             assertThatThrownBy(() -> ForeignStart.check(mine, Map.of()))
                     .isInstanceOf(ScenarioException.class)
-                    .hasMessageStartingWith(PLACE + ": 'mine' needs Java 99, but would run on Java " + OWN_JAVA
-                            + ", the one of ./mesh. Set 'java:' to a newer one. Allowed: " + OWN_JAVA)
-                    .hasMessageEndingWith(", which were found on this machine, or the path of a JDK");
+                    .hasMessage(PLACE + ": 'mine' needs Java 99, but would run on Java " + OWN_JAVA
+                            + ", the one of ./mesh. Set 'java:' to a newer one. Allowed: the path of a JDK");
         }
     }
 
