@@ -5,7 +5,7 @@ import java.util.Map;
 /** The source of one service's samples. */
 public interface SampleSource extends AutoCloseable {
 
-    /** Returns the name of the source in results: {@code jmx} or {@code management}. */
+    /** Returns the name of the source in results: {@code jmx}, {@code management} or {@code process}. */
     String name();
 
     /** Takes a sample now. Returns figures by name, without figures that the service does not have. */

@@ -118,7 +118,7 @@ public sealed interface Program {
         AGENT,
         /** Over JMX, after attaching to its JVM. */
         JMX,
-        /** Through what the operating system tells about its processes. */
+        /** Through the operating system's figures of its processes. */
         PROCESS,
         NONE
     }

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 
 /**
  * A process that a scenario may need: a service of the mesh, or one that the scenario declares. A declared service is an application that
- * calls no other service, an additional process of a gateway with different limits, or an application from elsewhere. Services are listed by role. Gateways are stopped before
- * the services that they call.
+ * calls no other service, an additional process of a gateway with different limits, or a foreign application. Services are listed by role.
+ * Gateways are stopped before the services that they call.
  *
  * @param port HTTP port on which it listens, unless ports are random
  * @param jvmArguments override the arguments that all services have

@@ -58,7 +58,7 @@ public record MeshState(
             }
             try (Readiness readiness = new Readiness()) {
                 return readiness
-                                .ask(service, URI.create("http://127.0.0.1:" + port))
+                                .probe(service, URI.create("http://127.0.0.1:" + port))
                                 .isReady()
                         ? "ready"
                         : "not ready";

@@ -141,7 +141,7 @@ class ForeignRunTest {
                 .isTrue();
     }
 
-    /** Nothing but the scenario's own paths is requested: an unknown path of a foreign application could do anything. */
+    /** Any other path of a foreign application could do anything. */
     @Test
     void anApplicationThatRunsAlreadyGetsOnlyTheRequestsOfTheScenario() throws IOException {
         List<String> paths = new CopyOnWriteArrayList<>();

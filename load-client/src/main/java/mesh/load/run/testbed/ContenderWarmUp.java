@@ -31,9 +31,9 @@ import org.jspecify.annotations.Nullable;
  * Requests each route once before any measurement, and then warms the contenders while the backend responds without delay. Without the
  * first request, a mistyped path or a broken service would only show minutes later, as a table without a valid response.
  *
- * <p>An invalid response ends the run, with three exceptions, which do not apply to foreign applications. A 500 with a known cause may be the result of interest: a route that blocks
+ * <p>An invalid response ends the run, with three exceptions. A 500 with a known cause may be the result of interest: a route that blocks
  * an event loop rejects even a single user. A 413 may mean that a service limits request bodies. A request without a status may have timed
- * out.
+ * out. These exceptions do not apply to foreign applications.
  */
 public final class ContenderWarmUp {
 

@@ -95,7 +95,7 @@ public final class ServiceControl implements AutoCloseable {
 
     /** Requests a service's limits in force, its build, its JVM and its placement. */
     public ServiceFigures describe(RunningService service) throws InterruptedException {
-        // Nothing is asked of a foreign application: it has none of the project's endpoints.
+        // A foreign application has none of the project's endpoints, so it gets no request.
         boolean isForeign = service.service().isForeign();
         Map<String, Object> info = isForeign ? Map.of() : get(service.uri("/actuator/info"));
         RunningService.@Nullable Started started = service.started();

@@ -88,7 +88,7 @@ public final class TestBed implements AutoCloseable {
                 .toList();
         if (!foreign.isEmpty()) {
             journal.note(String.join(", ", foreign)
-                    + ": of a foreign application a run knows no limits, no pools, no stages and no calls, and it does not"
+                    + ": a run knows no limits, pools, stages or calls of a foreign application, and does not"
                     + " empty its connection pools between contenders. Observation: " + observers.ways(foreign));
         }
     }

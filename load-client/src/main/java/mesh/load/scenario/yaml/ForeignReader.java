@@ -63,6 +63,8 @@ record ForeignReader(String label, Section section, Application application, Pla
     Program.Command command(List<String> words) {
         permissions.foreign(section.place("command"), label + " starts " + String.join(" ", words));
         words.forEach(word -> refuseSecret("command", word));
+        section.require(
+                !words.getFirst().isEmpty(), "command", "'command' begins with an empty word. Allowed: a program");
         return new Program.Command(
                 words,
                 folder(),
@@ -134,12 +136,18 @@ record ForeignReader(String label, Section section, Application application, Pla
                         + "Allowed: ${env:NAME} in 'environment'");
     }
 
+    /** Rejects what no command line can contain. */
     private void refuseReference(String key, String name, String value) {
+        refuseNull(key, name, value);
         section.require(
                 !EnvReference.isIn(value),
                 key,
                 "'" + name + "' contains '" + value + "', whose value would appear in command lines. "
                         + "Allowed: ${env:NAME} in 'environment'");
+    }
+
+    private void refuseNull(String key, String name, String value) {
+        section.require(value.indexOf('\0') < 0, key, "'" + name + "' contains a null character. Allowed: text");
     }
 
     private Map<String, String> environment() {
@@ -149,6 +157,7 @@ record ForeignReader(String label, Section section, Application application, Pla
                     VARIABLE.matcher(name).matches(),
                     "environment",
                     "'" + name + "' in 'environment' cannot name a variable. Allowed: letters, digits and _");
+            refuseNull("environment", name, value);
             section.require(
                     !EnvReference.isMalformedIn(value),
                     "environment",

@@ -33,7 +33,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Checks whether a service is ready, and which process responds. It is not enough that the port is open. The store begins to listen before
  * it has loaded its rows, and another process on the port would be measured under the service's name. A service of this project reports the
- * id of its process. For a foreign application the scenario says what ready means, and the system tells which process listens.
+ * id of its process. For a foreign application the scenario says what ready means, and the system reports which process listens.
  */
 public final class Readiness implements AutoCloseable {
 
@@ -52,11 +52,11 @@ public final class Readiness implements AutoCloseable {
     private final BoundedHttpClient http = new BoundedHttpClient(PATIENCE);
 
     /**
-     * Asks a service once whether it is ready.
+     * Sends a service one request, and checks whether it is ready.
      *
      * @throws ScenarioException if a foreign application wants a login first, so that it would never be ready
      */
-    public Answer ask(Service service, URI base) throws InterruptedException {
+    public Probe probe(Service service, URI base) throws InterruptedException {
         Program.Ready ready = service.program() instanceof Program.Foreign foreign ? foreign.ready() : OF_MESH;
         String got = ready.path() == null ? connect(base) : get(base.resolve(ready.path()));
         if (service.program() instanceof Program.Foreign foreign && LOGIN.contains(got)) {
@@ -67,16 +67,16 @@ public final class Readiness implements AutoCloseable {
                             + ", so it wants a login. Allowed: another path, 'status: " + got + "', or 'listening'");
         }
         String wanted = ready.path() == null ? CONNECTED : Integer.toString(ready.status());
-        return new Answer(ready.path() == null ? "a connection" : "GET " + ready.path(), got, got.equals(wanted));
+        return new Probe(ready.path() == null ? "a connection" : "GET " + ready.path(), got, got.equals(wanted));
     }
 
     /**
-     * The answer of a service.
+     * One probe of a service.
      *
-     * @param question how the service was asked
+     * @param request what was sent, in words
      * @param got the status of the response, or the reason why there was none
      */
-    public record Answer(String question, String got, boolean isReady) {}
+    public record Probe(String request, String got, boolean isReady) {}
 
     private String get(URI uri) throws InterruptedException {
         try {
@@ -98,10 +98,10 @@ public final class Readiness implements AutoCloseable {
     /** Waits until a service that runs already is ready. */
     public void await(Service service, URI base, Duration timeout) throws InterruptedException {
         long deadline = System.nanoTime() + within(service, timeout).toNanos();
-        for (Answer answer = ask(service, base); !answer.isReady(); answer = ask(service, base)) {
+        for (Probe probe = probe(service, base); !probe.isReady(); probe = probe(service, base)) {
             if (System.nanoTime() > deadline) {
-                throw new MeshException(service.label() + " at " + base + " cannot be used: " + answer.question()
-                        + " got " + answer.got());
+                throw new MeshException(service.label() + " at " + base + " cannot be used: " + probe.request()
+                        + " got " + probe.got());
             }
             Thread.sleep(200);
         }
@@ -178,7 +178,7 @@ public final class Readiness implements AutoCloseable {
         private final Duration timeout;
         private final long startedNanos = System.nanoTime();
 
-        /** The last answer of each process that is not ready yet. */
+        /** The last probe of each process that is not ready yet. */
         private final Map<ServiceProcess, String> unready = new LinkedHashMap<>();
 
         private final Map<Service, StartTimes> started = new TreeMap<>();
@@ -226,9 +226,9 @@ public final class Readiness implements AutoCloseable {
                 }
                 throw new MeshException("the mesh did not come up: " + exit.message());
             }
-            Answer answer = readiness.ask(process.service(), ports.base(process.service()));
-            String got = answer.question() + " on port " + ports.of(process.service()) + " got " + answer.got();
-            if (answer.isReady()) {
+            Probe probe = readiness.probe(process.service(), ports.base(process.service()));
+            String got = probe.request() + " on port " + ports.of(process.service()) + " got " + probe.got();
+            if (probe.isReady()) {
                 StartTimes now = process.startedByNow(); // taken before the check, to exclude its duration
                 if (isItself(process, readiness)) {
                     started.put(process.service(), now);

@@ -177,6 +177,8 @@ class ForeignReaderTest {
             ready: /health         | ready: {status: 401}      | 16:52: 'status' is 401 without a 'path' that responds with it
             "http://127.0.0.1:8080/" | "https://127.0.0.1:8080" | 16:13: 'url' is 'https://127.0.0.1:8080'. Allowed: http://HOST:PORT without a path. The load client does not use TLS
             "{port}"]              | "--password=x"]           | 15:10: 'command' contains a secret, which would appear in command lines and results. Allowed: ${env:NAME} in 'environment'
+            [node, app.js,         | ["", app.js,              | 15:10: 'command' begins with an empty word. Allowed: a program
+            "${env:DB_PASSWORD}"   | "${env:A}\\0"             | 12:5: 'DB_PASSWORD' contains a null character. Allowed: text
             -Xmx1g                 | -Dapi.token=x             | 10:5: 'jvm' contains a secret, which would appear in command lines and results. Allowed: ${env:NAME} in 'environment'
             spring.jpa.show-sql: "false" | spring.datasource.password: x | 11:5: 'spring.datasource.password' in 'properties' contains a secret, which would appear in command lines and results. Allowed: a variable in 'environment', such as SPRING_DATASOURCE_PASSWORD: ${env:NAME}. Spring reads it as this property
             spring.jpa.show-sql: "false" | a: "${env:A}"       | 11:5: 'a' contains '${env:A}', whose value would appear in command lines. Allowed: ${env:NAME} in 'environment'

@@ -44,7 +44,7 @@ class ReadinessTest {
     private void isNotReady(EndlessServer server, String response) throws InterruptedException, IOException {
         URI base = URI.create("http://127.0.0.1:" + server.port());
 
-        assertThat(readiness.ask(Service.NETTY_GATEWAY, base))
-                .isEqualTo(new Readiness.Answer("GET /actuator/health/readiness", response, false));
+        assertThat(readiness.probe(Service.NETTY_GATEWAY, base))
+                .isEqualTo(new Readiness.Probe("GET /actuator/health/readiness", response, false));
     }
 }
