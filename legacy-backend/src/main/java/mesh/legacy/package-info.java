@@ -7,11 +7,11 @@
  * 100 ms, that is at most 2,000 responses per second: no gateway can be faster.
  *
  * <p><b>Where it waits.</b> A request waits for a place ({@code legacy.behaviour.max-concurrent}, see {@link
- * mesh.legacy.behaviour.BehaviourEpoch}), and then for the service time (see {@link mesh.legacy.temperature.LegacySystem}).
+ * mesh.behaviour.BehaviourEpoch}), and then for the service time (see {@link mesh.legacy.temperature.LegacySystem}).
  *
  * <p><b>Read next.</b> {@link mesh.legacy.temperature.TemperatureController} receives the requests, and {@link
- * mesh.legacy.temperature.LegacySystem} processes them. {@link mesh.legacy.behaviour.Behaviour} has the settings, and {@link
- * mesh.legacy.counters.Counters} the counts.
+ * mesh.legacy.temperature.LegacySystem} processes them. {@link mesh.behaviour.Behaviour} has the settings, and {@link
+ * mesh.behaviour.Counters} the counts.
  */
 @NullMarked
 package mesh.legacy;

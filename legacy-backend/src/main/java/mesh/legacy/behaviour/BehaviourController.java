@@ -1,6 +1,10 @@
 package mesh.legacy.behaviour;
 
 import java.util.Map;
+import mesh.behaviour.Behaviour;
+import mesh.behaviour.CurrentBehaviour;
+import mesh.behaviour.Settings;
+import mesh.legacy.problem.RequestRejectedException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -22,11 +26,9 @@ import org.springframework.web.bind.annotation.RestController;
 class BehaviourController {
 
     private final CurrentBehaviour current;
-    private final BehaviourReader reader;
 
-    BehaviourController(CurrentBehaviour current, BehaviourReader reader) {
+    BehaviourController(CurrentBehaviour current) {
         this.current = current;
-        this.reader = reader;
     }
 
     @GetMapping
@@ -36,8 +38,12 @@ class BehaviourController {
 
     @PutMapping(consumes = MediaType.APPLICATION_JSON_VALUE)
     Behaviour replace(@RequestBody Map<String, @Nullable Object> body) {
-        Behaviour behaviour = reader.read(body);
-        current.replace(behaviour);
-        return behaviour;
+        try {
+            Behaviour behaviour = Settings.read(Behaviour.class, body);
+            current.replace(behaviour);
+            return behaviour;
+        } catch (Settings.InvalidException invalid) {
+            throw new RequestRejectedException("the behaviour is not changed", invalid.errors());
+        }
     }
 }

@@ -9,6 +9,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import mesh.behaviour.Behaviour;
 
 /** A share of all requests: a number from 0 to 1. */
 @DecimalMin("0")
@@ -19,7 +20,7 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @interface Ratio {
 
-    String ALLOWED = "must be a number from 0 to 1";
+    String ALLOWED = Behaviour.RATIO;
 
     String message() default ALLOWED;
 

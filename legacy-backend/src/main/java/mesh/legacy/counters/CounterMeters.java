@@ -5,7 +5,9 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.Locale;
-import mesh.legacy.behaviour.InjectedOutcome;
+import mesh.behaviour.Counters;
+import mesh.behaviour.CurrentCounters;
+import mesh.behaviour.InjectedOutcome;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 

@@ -1,5 +1,7 @@
 package mesh.legacy.counters;
 
+import mesh.behaviour.Counters;
+import mesh.behaviour.CurrentCounters;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;

@@ -1,7 +1,7 @@
 /**
- * Counts the backend's requests since the last reset, and shows the figures at {@code GET /legacy/counters}.
+ * Shows what the backend has counted since the last reset: at {@code GET /legacy/counters}, and to scrapers.
  *
- * <p>May use {@link mesh.legacy.behaviour}, because requests are counted by outcome. Begin with {@link mesh.legacy.counters.Counters}.
+ * <p>Uses no other package. Begin with {@link mesh.behaviour.Counters}, which counts.
  */
 @NullMarked
 package mesh.legacy.counters;

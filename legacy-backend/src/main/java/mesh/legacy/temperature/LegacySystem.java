@@ -1,12 +1,9 @@
 package mesh.legacy.temperature;
 
-import java.time.Duration;
-import mesh.legacy.behaviour.BehaviourEpoch;
-import mesh.legacy.behaviour.CurrentBehaviour;
-import mesh.legacy.behaviour.InjectedOutcome;
-import mesh.legacy.behaviour.RequestPlan;
-import mesh.legacy.counters.Counters;
-import mesh.legacy.counters.CurrentCounters;
+import mesh.behaviour.CurrentBehaviour;
+import mesh.behaviour.CurrentCounters;
+import mesh.behaviour.InjectedOutcome;
+import mesh.behaviour.InjectedRequest;
 import mesh.stages.RequestStages;
 import mesh.stages.Stage;
 import mesh.stages.Step;
@@ -26,33 +23,19 @@ class LegacySystem {
 
     /** Waits for a place, keeps it for as long as the request's plan says, and returns how the request must end. */
     InjectedOutcome process() throws InterruptedException {
-        Counters counted = counters.get();
-        counted.arrived();
-        BehaviourEpoch epoch = behaviour.epoch();
-        RequestPlan plan = epoch.draw();
-        Step wait = RequestStages.begin(Stage.PERMIT);
-        try {
-            epoch.takePlace();
-        } finally {
-            wait.end();
-        }
-        Step service = RequestStages.begin(Stage.BACKEND);
-        long started = counted.startedServing();
-        try {
-            work(epoch, plan);
-        } finally {
-            service.end();
-            counted.ended(plan.outcome(), started);
-            epoch.leavePlace();
-        }
-        return plan.outcome();
-    }
-
-    private static void work(BehaviourEpoch epoch, RequestPlan plan) throws InterruptedException {
-        if (plan.outcome() == InjectedOutcome.HANG) {
-            epoch.hang();
-        } else if (plan.serviceTime().compareTo(Duration.ZERO) > 0) {
-            Thread.sleep(plan.serviceTime());
+        try (InjectedRequest request = InjectedRequest.arrive(behaviour, counters)) {
+            Step wait = RequestStages.begin(Stage.PERMIT);
+            try {
+                request.takePlace();
+            } finally {
+                wait.end();
+            }
+            Step service = RequestStages.begin(Stage.BACKEND);
+            try {
+                return request.serve();
+            } finally {
+                service.end();
+            }
         }
     }
 }

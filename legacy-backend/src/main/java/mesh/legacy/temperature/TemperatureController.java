@@ -4,7 +4,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.LocalDate;
-import mesh.legacy.behaviour.InjectedOutcome;
+import mesh.behaviour.InjectedOutcome;
 import mesh.legacy.connections.ConnectionAborter;
 import mesh.legacy.problem.RequestRejectedException;
 import org.jspecify.annotations.Nullable;

@@ -3,6 +3,7 @@ package mesh.legacy.behaviour;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.http.HttpResponse;
+import mesh.behaviour.Behaviour;
 import mesh.legacy.LegacyClient;
 import mesh.legacy.LegacyTest;
 import org.junit.jupiter.api.Test;

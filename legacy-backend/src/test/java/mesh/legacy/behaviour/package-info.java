@@ -1,4 +1,4 @@
-/** Tests which behaviours are allowed, and which plans they draw for requests. */
+/** Tests which behaviours the backend accepts, from its configuration and over HTTP. */
 @NullMarked
 package mesh.legacy.behaviour;
 

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import mesh.legacy.behaviour.InjectedOutcome;
+import mesh.behaviour.Counters;
+import mesh.behaviour.CurrentCounters;
+import mesh.behaviour.InjectedOutcome;
 import org.junit.jupiter.api.Test;
 
 class CounterMetersTest {

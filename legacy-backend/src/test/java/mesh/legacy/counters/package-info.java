@@ -1,4 +1,4 @@
-/** Tests the backend's counters. */
+/** Tests how the backend shows its counters. */
 @NullMarked
 package mesh.legacy.counters;
 

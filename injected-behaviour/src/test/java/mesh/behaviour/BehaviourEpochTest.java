@@ -1,4 +1,4 @@
-package mesh.legacy.behaviour;
+package mesh.behaviour;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

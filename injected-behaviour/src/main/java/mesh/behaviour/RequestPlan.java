@@ -1,4 +1,4 @@
-package mesh.legacy.behaviour;
+package mesh.behaviour;
 
 import java.time.Duration;
 

@@ -1,4 +1,4 @@
-package mesh.legacy.behaviour;
+package mesh.behaviour;
 
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -17,14 +17,14 @@ public final class BehaviourEpoch {
     private final Semaphore places;
     private final CountDownLatch over = new CountDownLatch(1);
 
-    BehaviourEpoch(Behaviour behaviour) {
+    public BehaviourEpoch(Behaviour behaviour) {
         this.behaviour = behaviour;
         this.sampler = new SeededSampler(behaviour.seed());
         int limit = behaviour.maxConcurrent() == 0 ? Integer.MAX_VALUE : behaviour.maxConcurrent();
         this.places = new Semaphore(limit, true);
     }
 
-    Behaviour behaviour() {
+    public Behaviour behaviour() {
         return behaviour;
     }
 

@@ -1,10 +1,7 @@
-package mesh.legacy.counters;
-
-import org.springframework.stereotype.Component;
+package mesh.behaviour;
 
 /** The counters since the last reset. */
-@Component
-public class CurrentCounters {
+public final class CurrentCounters {
 
     private volatile Counters counters = new Counters();
 
@@ -13,7 +10,7 @@ public class CurrentCounters {
         return counters;
     }
 
-    void reset() {
+    public void reset() {
         counters = new Counters();
     }
 }

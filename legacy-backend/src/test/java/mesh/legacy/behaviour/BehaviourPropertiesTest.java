@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import mesh.behaviour.Behaviour;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,23 +17,25 @@ import org.springframework.boot.test.context.ConfigDataApplicationContextInitial
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.annotation.Configuration;
 
-class BehaviourTest {
+class BehaviourPropertiesTest {
 
-    static final Behaviour DEFAULTS =
-            new Behaviour(Duration.ofMillis(100), 0, 0, 0, 0, Duration.ofSeconds(60), 0, 0, 42);
+    static final BehaviourProperties DEFAULTS =
+            new BehaviourProperties(Duration.ofMillis(100), 0, 0, 0, 0, Duration.ofSeconds(60), 0, 0, 42);
 
     private final ApplicationContextRunner context =
             new ApplicationContextRunner().withUserConfiguration(Properties.class);
 
     @Test
     void defaultsAreTheStudysBackend() {
-        context.run(started -> assertThat(started.getBean(Behaviour.class)).isEqualTo(DEFAULTS));
+        context.run(started ->
+                assertThat(started.getBean(BehaviourProperties.class)).isEqualTo(DEFAULTS));
     }
 
     @Test
     void applicationYamlRepeatsTheDefaults() {
         context.withInitializer(new ConfigDataApplicationContextInitializer())
-                .run(started -> assertThat(started.getBean(Behaviour.class)).isEqualTo(DEFAULTS));
+                .run(started ->
+                        assertThat(started.getBean(BehaviourProperties.class)).isEqualTo(DEFAULTS));
     }
 
     @Test
@@ -47,8 +50,8 @@ class BehaviourTest {
                         "legacy.behaviour.abort-ratio=0.3",
                         "legacy.behaviour.abort-before-response-ratio=0.4",
                         "legacy.behaviour.seed=-1")
-                .run(started -> assertThat(started.getBean(Behaviour.class))
-                        .isEqualTo(new Behaviour(
+                .run(started -> assertThat(started.getBean(BehaviourProperties.class))
+                        .isEqualTo(new BehaviourProperties(
                                 Duration.ofMillis(575), 0.07, 50, 0.1, 0.2, Duration.ofSeconds(5), 0.3, 0.4, -1)));
     }
 
@@ -76,7 +79,7 @@ class BehaviourTest {
                 .run(failed -> assertThat(failed)
                         .hasFailed()
                         .getFailure()
-                        .extracting(BehaviourTest::lettersOfAllMessages, STRING)
+                        .extracting(BehaviourPropertiesTest::lettersOfAllMessages, STRING)
                         .contains(letters(setting.substring(0, setting.indexOf('=')))));
     }
 
@@ -98,6 +101,6 @@ class BehaviourTest {
     }
 
     @Configuration(proxyBeanMethods = false)
-    @EnableConfigurationProperties(Behaviour.class)
+    @EnableConfigurationProperties(BehaviourProperties.class)
     static class Properties {}
 }

@@ -1,4 +1,4 @@
-package mesh.legacy.behaviour;
+package mesh.behaviour;
 
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;

@@ -1,4 +1,4 @@
-package mesh.legacy.counters;
+package mesh.behaviour;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,7 +9,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import mesh.legacy.behaviour.InjectedOutcome;
 import org.junit.jupiter.api.Test;
 
 class CountersTest {

@@ -1,4 +1,4 @@
-package mesh.legacy.counters;
+package mesh.behaviour;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.time.Duration;
@@ -8,10 +8,9 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
-import mesh.legacy.behaviour.InjectedOutcome;
 
 /**
- * Counts the backend's requests since the last reset, without locks. A reset installs a new {@code Counters}. A request that arrived before
+ * Counts a service's requests since the last reset, without locks. A reset installs a new {@code Counters}. A request that arrived before
  * the reset is still counted in the old one, so no counter ever becomes negative.
  */
 public final class Counters {
@@ -28,7 +27,7 @@ public final class Counters {
         }
     }
 
-    /** Counts the arrival of a request with a valid date. */
+    /** Counts the arrival of a valid request. */
     public void arrived() {
         arrivals.increment();
     }
@@ -51,7 +50,7 @@ public final class Counters {
     }
 
     /** Returns the current figures. Under load they may disagree by a few requests, because they are read one after another. */
-    Snapshot snapshot() {
+    public Snapshot snapshot() {
         Map<InjectedOutcome, Long> outcomes = new EnumMap<>(InjectedOutcome.class);
         ended.forEach((outcome, count) -> outcomes.put(outcome, count.sum()));
         long completed = outcomes.values().stream().mapToLong(Long::longValue).sum();
@@ -67,7 +66,7 @@ public final class Counters {
     /**
      * The figures at one moment.
      *
-     * @param arrivals requests with a valid date; requests that still wait in Tomcat's queue have not arrived yet
+     * @param arrivals valid requests; requests that still wait in a server's queue have not arrived yet
      * @param completed requests that have ended in any way
      * @param serving requests in service now; {@code arrivals - completed - serving} wait for a place
      * @param peakConcurrent the highest number of requests in service at the same time
@@ -75,7 +74,7 @@ public final class Counters {
      * @param outcomes completed requests by how they ended
      */
     @JsonPropertyOrder({"arrivals", "completed", "serving", "peakConcurrent", "timeServing", "outcomes"})
-    record Snapshot(
+    public record Snapshot(
             long arrivals,
             long completed,
             long serving,
@@ -84,7 +83,7 @@ public final class Counters {
             Map<InjectedOutcome, Long> outcomes) {
 
         /** Returns the number of requests that wait for a place. Never negative, although the figures are read one after another. */
-        long waiting() {
+        public long waiting() {
             return Math.max(0, arrivals - completed - serving);
         }
     }

@@ -1,8 +1,8 @@
-package mesh.legacy.behaviour;
+package mesh.behaviour;
 
 /** How a request ends. It is drawn when the request arrives. */
 public enum InjectedOutcome {
-    /** The reading, after the service time. */
+    /** The response, after the service time. */
     SERVE,
     /** A 500, after the service time. */
     FAIL,
