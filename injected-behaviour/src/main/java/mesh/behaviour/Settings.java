@@ -76,6 +76,7 @@ public final class Settings {
                 case "int" -> within(Integer.valueOf(text), 0, max.isEmpty() ? null : Integer.valueOf(max));
                 case "long" -> within(Long.valueOf(text), 0L, max.isEmpty() ? null : Long.valueOf(max));
                 case "double" -> within(Double.valueOf(text), 0.0, max.isEmpty() ? null : Double.valueOf(max));
+                case "ByteSize" -> ByteSize.parse(text);
                 default -> within(duration(text), Duration.ZERO, max.isEmpty() ? null : duration(max));
             };
         } catch (IllegalArgumentException | DateTimeException | ArithmeticException noValue) {

@@ -1,0 +1,130 @@
+package mesh.dependency.http;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import mesh.behaviour.Behaviour;
+import mesh.behaviour.InjectedRequest;
+import mesh.behaviour.Settings;
+import mesh.dependency.port.Dependency;
+import mesh.dependency.port.Traffic.Failure;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A dependency that is called over HTTP, with the behaviour of the legacy backend. A request keeps its place until its response has been sent,
+ * so with a target, its time in service is the service time and the target's own time. A request that fails, hangs, or is aborted before the
+ * response does not reach the target.
+ */
+public final class HttpDependency extends Dependency<Behaviour> {
+
+    private final Responder responder;
+
+    private HttpDependency(String name, String target, int port, Behaviour settings, Source source) throws IOException {
+        super(name, target, port, settings, settings);
+        try {
+            this.responder = source.open(this);
+        } catch (IOException unreadable) {
+            super.close();
+            throw unreadable;
+        }
+    }
+
+    @FunctionalInterface
+    private interface Source {
+
+        Responder open(HttpDependency dependency) throws IOException;
+    }
+
+    /** Creates a reverse proxy. */
+    public static HttpDependency forwarding(String name, URI target, int port, Behaviour settings) throws IOException {
+        return new HttpDependency(name, target.toString(), port, settings, own -> new Forwarder(target, own.traffic()));
+    }
+
+    /** Creates a stand-in that responds from a file. */
+    public static HttpDependency recorded(String name, Path responses, int port, Behaviour settings)
+            throws IOException {
+        return new HttpDependency(
+                name,
+                responses.getFileName().toString(),
+                port,
+                settings,
+                own -> RecordedResponses.read(responses, own.traffic()));
+    }
+
+    /** Reads settings. Unlike the legacy backend, a dependency has no service time by default. */
+    public static Behaviour settings(Map<String, ? extends @Nullable Object> values) {
+        Map<String, @Nullable Object> all = new HashMap<>(values);
+        all.putIfAbsent("serviceTime", "0");
+        return Settings.read(Behaviour.class, all);
+    }
+
+    @Override
+    protected Behaviour read(Map<String, ? extends @Nullable Object> values) {
+        return settings(values);
+    }
+
+    @Override
+    protected Behaviour behaviour(Behaviour settings) {
+        return settings;
+    }
+
+    @Override
+    public HttpDependency open() {
+        accept(this::serve);
+        return this;
+    }
+
+    private void serve(Socket socket) throws IOException, InterruptedException {
+        HttpConnection connection = new HttpConnection(socket);
+        try {
+            Request request = connection.next();
+            while (request != null && respond(connection, request) && !request.isLast()) {
+                request = connection.next();
+            }
+        } catch (HttpConnection.MalformedException malformed) {
+            traffic().failed(Failure.MALFORMED);
+            connection.refuse(malformed);
+        }
+    }
+
+    /** Returns whether the connection can carry another request. */
+    private boolean respond(HttpConnection connection, Request request) throws IOException, InterruptedException {
+        try (InjectedRequest injected = InjectedRequest.arrive(behaviour(), counters())) {
+            injected.takePlace();
+            switch (injected.serve()) {
+                case SERVE -> connection.send(responder.reply(request), request);
+                case FAIL -> connection.send(onPurpose(500, "failed", "failure-ratio"), request);
+                case HANG -> connection.send(onPurpose(503, "hung", "hang-ratio"), request);
+                case ABORT -> {
+                    connection.sendHalf(responder.reply(request), request);
+                    return false;
+                }
+                case ABORT_BEFORE_RESPONSE -> {
+                    return false;
+                }
+            }
+            return true;
+        } catch (HttpConnection.BodyException ended) {
+            traffic().failed(Failure.TARGET_ENDED);
+            return false;
+        } catch (IOException gone) {
+            traffic().failed(Failure.CLIENT_ENDED);
+            return false;
+        }
+    }
+
+    private Reply onPurpose(int status, String what, String setting) {
+        return Reply.problem(status, what + " on purpose (" + setting + " of " + name() + ")");
+    }
+
+    @Override
+    public void close() {
+        super.close();
+        if (responder instanceof Forwarder forwarder) {
+            forwarder.close();
+        }
+    }
+}

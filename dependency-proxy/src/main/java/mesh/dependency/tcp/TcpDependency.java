@@ -1,0 +1,49 @@
+package mesh.dependency.tcp;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.Map;
+import mesh.behaviour.Behaviour;
+import mesh.behaviour.Settings;
+import mesh.dependency.port.Dependency;
+import org.jspecify.annotations.Nullable;
+
+/** A target that speaks any protocol over TCP, such as a database. */
+public final class TcpDependency extends Dependency<LineSettings> {
+
+    private final InetSocketAddress target;
+    private final Lane up = new Lane();
+    private final Lane down = new Lane();
+
+    /**
+     * Listens on loopback.
+     *
+     * @param target its name is resolved for each connection
+     */
+    public TcpDependency(String name, InetSocketAddress target, int port, LineSettings settings) throws IOException {
+        super(name, target.getHostString() + ":" + target.getPort(), port, settings, settings.behaviour());
+        this.target = target;
+    }
+
+    public static LineSettings settings(Map<String, ? extends @Nullable Object> values) {
+        return Settings.read(LineSettings.class, values);
+    }
+
+    @Override
+    protected LineSettings read(Map<String, ? extends @Nullable Object> values) {
+        return settings(values);
+    }
+
+    @Override
+    protected Behaviour behaviour(LineSettings settings) {
+        return settings.behaviour();
+    }
+
+    @Override
+    public TcpDependency open() {
+        accept(client -> new LineConnection(
+                        client, target, this::settings, new Calls(behaviour(), counters()), traffic())
+                .run(up, down));
+        return this;
+    }
+}
