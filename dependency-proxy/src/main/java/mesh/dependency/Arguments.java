@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 record Arguments(int port, @Nullable Long owner, Map<String, Map<String, String>> dependencies) {
 
     /** The port of the control path, unless the command line has another one. */
-    private static final int CONTROL = 8075;
+    private static final int CONTROL = 8062;
 
     private static final Pattern ARGUMENT = Pattern.compile("--([\\w.-]+)=(.*)", Pattern.DOTALL);
     private static final Pattern OF_DEPENDENCY = Pattern.compile("dependency\\.([a-z0-9-]+)\\.([a-z-]+)");

@@ -8,22 +8,22 @@ import java.util.regex.Pattern;
 /** A number of bytes, such as {@code 64KB}. As in Spring Boot's configuration, a kilobyte has 1024 bytes. */
 public record ByteSize(long bytes) {
 
-    public static final String ALLOWED = "must be a size up to 1024GB, such as 64KB or 10MB";
+    public static final String ALLOWED = "must be a size such as 64KB or 10MB";
 
-    private static final List<String> UNITS = List.of("B", "KB", "MB", "GB");
-    private static final Pattern SIZE = Pattern.compile("(\\d{1,4}|\\d+(?=B?$))(B|KB|MB|GB|)");
-    private static final long MAX = 1L << 40;
+    private static final List<String> UNITS = List.of("B", "KB", "MB", "GB", "TB");
+    private static final Pattern SIZE = Pattern.compile("(\\d{1,15})(B|KB|MB|GB|TB|)");
 
-    /** Reads a size. A number without a unit counts bytes. An {@link IllegalArgumentException} says what is allowed. */
+    /**
+     * Reads a size. A number without a unit counts bytes. Throws an {@link IllegalArgumentException}, or an {@link ArithmeticException} if the
+     * size is too large.
+     */
     public static ByteSize parse(String text) {
         Matcher size = SIZE.matcher(text);
-        if (size.matches()) {
-            long bytes = Long.parseLong(size.group(1)) << (10 * Math.max(0, UNITS.indexOf(size.group(2))));
-            if (bytes <= MAX) {
-                return new ByteSize(bytes);
-            }
+        if (!size.matches()) {
+            throw new IllegalArgumentException(ALLOWED);
         }
-        throw new IllegalArgumentException(ALLOWED);
+        long unit = 1L << (10 * Math.max(0, UNITS.indexOf(size.group(2))));
+        return new ByteSize(Math.multiplyExact(Long.parseLong(size.group(1)), unit));
     }
 
     /** Returns text that {@link #parse} reads. */

@@ -25,6 +25,24 @@ class SettingsTest {
                 .isBetween(Duration.ofMillis(millis), Duration.ofMillis(millis).plusNanos(999_999));
     }
 
+    record Sized(@Setting(otherwise = "0", allowed = ByteSize.ALLOWED) ByteSize size) {}
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "17, 17", "17B, 17", "10000KB, 10240000", "10MB, 10485760", "1TB, 1099511627776"})
+    void readsSizes(String text, long bytes) {
+        assertThat(Settings.read(Sized.class, Map.of("size", text)).size().bytes())
+                .isEqualTo(bytes);
+        assertThat(ByteSize.parse(new ByteSize(bytes).text()).bytes()).isEqualTo(bytes);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-1", "1kb", "1 MB", "999999999999999TB", "much"})
+    void rejectsWhatIsNoSize(String text) {
+        assertThatExceptionOfType(Settings.InvalidException.class)
+                .isThrownBy(() -> Settings.read(Sized.class, Map.of("size", text)))
+                .withMessage("size " + ByteSize.ALLOWED);
+    }
+
     @Test
     void namesEveryInvalidSetting() {
         assertThatExceptionOfType(Settings.InvalidException.class)

@@ -90,7 +90,7 @@ class ControlTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             db        | {"latency": "61s"}                       | latency must be a duration from 0 to 60 s
-            db        | {"bandwidth": "fast"}                    | bandwidth must be a size up to 1024GB
+            db        | {"bandwidth": "fast"}                    | bandwidth must be a size such as 64KB
             db        | {"resetRatio": 0.6, "hangRatio": 0.6}    | must be at most 1: resetRatio + hangRatio
             db        | {"serviceTime": "1s"}                    | serviceTime is unknown; the fields are latency, jitter, bandwidth
             inventory | {"latency": "5ms", "failureRatio": 2}    | failureRatio must be a number from 0 to 1; latency is unknown

@@ -105,6 +105,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
                 .toList();
         if (!attach.isEmpty()) {
             all.forEach(this::refuseFaultThatEndsAProcess);
+            all.forEach(this::refuseDependencies);
         }
         LoadSource load = workers.source(this, all, !attach.isEmpty());
         all.forEach(scenario -> trace.settings(this, scenario, load));
@@ -127,6 +128,15 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
             throw rejection("--attach: the fault of '" + scenario.name() + "' is '" + fault.label()
                     + "', but a run only ends services that it has started. "
                     + "Allowed: scenarios without a fault, or with a fault of the kind legacy or slow-readers");
+        }
+    }
+
+    /** Rejects dependencies, because services that run already do not call a proxy that this run would start. */
+    private void refuseDependencies(Scenario scenario) {
+        if (!scenario.dependencies().isEmpty()) {
+            throw rejection(
+                    "--attach: '" + scenario.name() + "' has 'dependencies', but a run starts their proxy only together"
+                            + " with its services. Allowed: scenarios without dependencies");
         }
     }
 

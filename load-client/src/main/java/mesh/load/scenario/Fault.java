@@ -1,11 +1,14 @@
 package mesh.load.scenario;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Something that goes wrong behind or in front of the gateways, once during each contender's load. The fault ends before the next load. */
-public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbehaviour, Fault.SlowReaders {
+public sealed interface Fault
+        permits Fault.Killed, Fault.Restarted, Fault.Misbehaviour, Fault.Disturbance, Fault.SlowReaders {
 
     String DELAY = "Time from the barrier to the fault";
 
@@ -42,6 +45,10 @@ public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbe
                         + slow.interval().toMillis() + " ms";
             case Misbehaviour other ->
                 Service.LEGACY_BACKEND.label() + " with " + other.behaviour().settings();
+            case Disturbance disturbance ->
+                disturbance.changes().entrySet().stream()
+                        .map(one -> "dependency " + one.getKey() + " with " + one.getValue())
+                        .collect(Collectors.joining(", "));
         };
     }
 
@@ -52,6 +59,7 @@ public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbe
             case Restarted restarted -> restarted.service();
             case SlowReaders readers -> null;
             case Misbehaviour misbehaviour -> null;
+            case Disturbance disturbance -> null;
         };
     }
 
@@ -97,6 +105,26 @@ public sealed interface Fault permits Fault.Killed, Fault.Restarted, Fault.Misbe
         @Override
         public Duration delay() {
             return Duration.ZERO;
+        }
+    }
+
+    /** Dependencies keep running but behave differently. The settings are those that differ from the scenario's. */
+    record Disturbance(
+            @Key(name = "dependencies", value = "Settings of dependencies during the fault, by the dependencies' names")
+            Map<String, Map<String, String>> changes,
+
+            @Key(value = DELAY, longest = "10m", aboveZero = "")
+            Duration delay,
+
+            @Key(value = DURATION, longest = "10m", aboveZero = "")
+            Duration duration)
+            implements Fault {
+
+        /** Returns the dependencies with these changes. */
+        public Map<String, Dependency> of(Map<String, Dependency> dependencies) {
+            Map<String, Dependency> disturbed = new LinkedHashMap<>(dependencies);
+            disturbed.replaceAll((name, one) -> one.with(changes.getOrDefault(name, Map.of())));
+            return disturbed;
         }
     }
 

@@ -19,12 +19,14 @@ import org.jspecify.annotations.Nullable;
  * One question, and everything needed to measure the answer.
  *
  * @param services overrides of services' configuration, passed to them as {@code --key=value}
+ * @param dependencies systems that applications call, by name
  */
 public record Scenario(
         String name,
         String question,
         LegacyBehaviour legacy,
         Map<Service, Map<String, String>> services,
+        Map<String, Dependency> dependencies,
         List<Contender> contenders,
         Work work,
         Experiment experiment,
@@ -151,7 +153,9 @@ public record Scenario(
     }
 
     public Set<Service> neededServices() {
-        return contenders.stream().flatMap(Contender::neededServices).collect(Collectors.toCollection(TreeSet::new));
+        Stream<Service> proxy = dependencies.isEmpty() ? Stream.of() : Stream.of(Service.DEPENDENCIES);
+        return Stream.concat(proxy, contenders.stream().flatMap(Contender::neededServices))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /**
@@ -263,6 +267,7 @@ public record Scenario(
                 question,
                 legacy,
                 newServices,
+                dependencies,
                 newContenders,
                 work,
                 newExperiment,

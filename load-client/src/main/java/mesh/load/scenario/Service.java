@@ -21,6 +21,8 @@ public record Service(
 
     /** The purpose of a service, in the order in which services are listed. */
     public enum Role {
+        /** Stands between applications and the systems that they call. It is ready before any other service starts. */
+        DEPENDENCY,
         BACKEND,
         STORE,
         DATABASE,
@@ -45,6 +47,10 @@ public record Service(
     public static final Service DATABASE =
             new Service("database", new Program.Module("database"), Role.DATABASE, 8060, false, List.of());
 
+    /** The proxy for all dependencies of a scenario. Only a run with dependencies starts it. */
+    public static final Service DEPENDENCIES =
+            new Service("dependencies", "dependency-proxy", Role.DEPENDENCY, 8062, false, List.of());
+
     public static final Service NETTY_GATEWAY = ofMesh("netty-gateway", Role.GATEWAY, 8070);
 
     public static final Service TOMCAT_GATEWAY = ofMesh("tomcat-gateway", Role.GATEWAY, 8071);
@@ -68,6 +74,7 @@ public record Service(
 
     public static Map<Integer, String> portsOfMesh() {
         Map<Integer, String> ports = new HashMap<>(Map.of(7000, RSOCKET_STORE.label(), 8061, DATABASE.label()));
+        ports.put(DEPENDENCIES.port(), DEPENDENCIES.label());
         KNOWN.forEach(service -> ports.put(service.port(), service.label()));
         return ports;
     }

@@ -62,8 +62,8 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
     static StartCache prepare(MeshPlan plan, MeshHome home, boolean isRecording, Consumer<String> progress) {
         Map<Service, Path> unpacked = new TreeMap<>();
         for (Service service : plan.services()) {
-            if (service.isStartedAlone() || service.isForeign()) {
-                continue; // an experiment may measure its start from the jar
+            if (service.isStartedAlone() || service.isForeign() || service.role() == Service.Role.DEPENDENCY) {
+                continue; // an experiment may measure its start from the jar; or the jar is too small to be unpacked
             }
             try {
                 unpacked.put(

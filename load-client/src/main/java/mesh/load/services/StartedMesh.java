@@ -120,7 +120,9 @@ public final class StartedMesh implements Mesh {
         try {
             mesh.surroundings.sentence().ifPresent(progress::say);
             mesh.startAll();
-            mesh.awaitReady(mesh.processes.values());
+            mesh.awaitReady(mesh.processes.values().stream()
+                    .filter(process -> !mesh.startTimes.containsKey(process.service()))
+                    .toList());
             mesh.awaitRunning();
             mesh.origins().ifPresent(progress::say);
             return mesh;
@@ -161,12 +163,15 @@ public final class StartedMesh implements Mesh {
     }
 
     /** Starts all services. Even if this process is killed meanwhile, later commands find each service by record or command line. */
-    void startAll() {
+    void startAll() throws InterruptedException {
         ProcessIdentity starter = ProcessIdentity.of(ProcessHandle.current());
         writeState(starter);
         for (Service service : plan.toStart()) {
-            start(service);
+            ServiceProcess process = start(service);
             writeState(starter);
+            if (service.role() == Service.Role.DEPENDENCY) { // applications may call it while they start
+                awaitReady(List.of(process));
+            }
         }
         writeState(null);
     }

@@ -62,7 +62,13 @@ public final class Observers implements AutoCloseable {
 
     /** Connects to all services concurrently, because each JVM must first load its management code. */
     void connect() throws InterruptedException {
-        mesh.services().parallelStream().forEach(this::observe);
+        mesh.services().parallelStream().forEach(service -> {
+            if (service.service().role() == Service.Role.DEPENDENCY) {
+                handle(service).ifPresent(this::include); // it is no subject of the experiment
+            } else {
+                observe(service);
+            }
+        });
         replaced.look();
     }
 
@@ -185,7 +191,7 @@ public final class Observers implements AutoCloseable {
         if (started == null) {
             return new ManagementEndpoint(service.base());
         }
-        ProcessHandle.of(started.pid()).ifPresent(processes::add);
+        handle(service).ifPresent(processes::add);
         try {
             return ObservedJvm.attach(started.pid(), mesh.isStartedHere());
         } catch (ObservationException cannot) {
@@ -193,6 +199,10 @@ public final class Observers implements AutoCloseable {
                     service.service().label() + " is observed through its management endpoint: " + cannot.getMessage());
             return new ManagementEndpoint(service.base());
         }
+    }
+
+    private static Optional<ProcessHandle> handle(RunningService service) {
+        return Optional.ofNullable(service.started()).flatMap(started -> ProcessHandle.of(started.pid()));
     }
 
     /**

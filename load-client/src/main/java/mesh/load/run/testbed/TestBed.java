@@ -30,6 +30,7 @@ public final class TestBed implements AutoCloseable {
     private final LoadEngine engine;
     private final ServiceControl control = new ServiceControl();
     private final LegacyControl legacy;
+    private final DependencyControl dependencies;
     private final Observers observers;
     private final ContenderPlans plans;
     private final GatewayReset reset;
@@ -41,6 +42,7 @@ public final class TestBed implements AutoCloseable {
         this.journal = journal;
         this.engine = engine;
         this.legacy = new LegacyControl(control, mesh, journal::note);
+        this.dependencies = new DependencyControl(control, mesh);
         this.observers = new Observers(scenario, mesh, journal);
         this.plans = new ContenderPlans(scenario, mesh);
         this.reset = new GatewayReset(legacy, observers, journal::note);
@@ -102,10 +104,13 @@ public final class TestBed implements AutoCloseable {
 
     public void behave() throws InterruptedException {
         journal.keepBehaviour(legacy.behave(scenario.legacy()));
+        dependencies.behave(scenario.dependencies());
+        dependencies.resetFigures(scenario.dependencies());
     }
 
     void behaveAtOnce() throws InterruptedException {
         legacy.behave(scenario.legacy().withoutDelay());
+        dependencies.disturbNothing(scenario.dependencies());
     }
 
     public LoadResult run(LoadPlan plan) throws InterruptedException {
@@ -174,6 +179,10 @@ public final class TestBed implements AutoCloseable {
 
     public LegacyControl legacy() {
         return legacy;
+    }
+
+    public DependencyControl dependencies() {
+        return dependencies;
     }
 
     public Observers observers() {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import mesh.load.scenario.Dependency;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Durations;
 import mesh.load.scenario.Key;
@@ -257,6 +258,7 @@ final class Binding {
             case Service service -> service.label();
             case Path path -> path.toString();
             case LegacyBehaviour behaviour -> behaviour.settings();
+            case Dependency dependency -> DependencyReader.tree(dependency);
             case Pair(String first, String second) -> List.of(first, second);
             case Record record -> wordOrTree(key, record);
             case List<?> list -> list.stream().map(one -> written(key, one)).toList();

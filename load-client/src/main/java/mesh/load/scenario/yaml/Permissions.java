@@ -61,6 +61,13 @@ record Permissions(Trust trust, List<String> wishes) {
         return PROPERTY.matcher(name).matches();
     }
 
+    /** Checks the system to which a dependency passes calls on. */
+    void call(Place place, String dependency, URI target) {
+        if (!mayBeCalled(target)) {
+            wish(place, "dependency " + dependency + " passes calls on to " + target.getAuthority());
+        }
+    }
+
     /** Adds what a foreign application does: it can do anything, so a file of unknown origin must not start or change one. */
     void foreign(Place place, String what) {
         wish(place, what);

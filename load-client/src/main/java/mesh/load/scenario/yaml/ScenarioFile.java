@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Dependency;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Experiment;
@@ -40,6 +41,11 @@ record ScenarioFile(
 
         @Key(value = "Services that the scenario adds, by their names") @Nullable
         Map<String, Application> applications,
+
+        @Key("Systems that applications call, by their names. Each has a port on loopback, behind which calls are late,"
+                + " scarce or faulty")
+        @Nullable
+        Map<String, Dependency> dependencies,
 
         @Key("Launches each application alone, and compares the launches")
         @Not(value = "beside", because = "each application runs alone")

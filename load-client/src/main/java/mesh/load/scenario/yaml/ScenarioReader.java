@@ -15,6 +15,7 @@ import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Contender.ValidResponse;
+import mesh.load.scenario.Dependency;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Experiment.Isolated;
@@ -44,8 +45,10 @@ public final class ScenarioReader {
         this.permissions = permissions;
         Map<String, Object> read = new HashMap<>();
         read.put("contenders", List.of()); // They depend on the rest of the file, and are read later.
+        Map<String, Dependency> dependencies = DependencyReader.read(root, permissions);
+        read.put("dependencies", dependencies);
         if (root.has("fault")) {
-            read.put("fault", fault(root.section("fault", Fault.class)));
+            read.put("fault", fault(root.section("fault", Fault.class), dependencies));
         }
         file = Binding.read(root, ScenarioFile.class, read);
         services = new ServiceReader(root, permissions);
@@ -90,6 +93,7 @@ public final class ScenarioReader {
                     file.question(),
                     file.legacy(),
                     overrides,
+                    Objects.requireNonNull(file.dependencies()),
                     contenders,
                     file.work(),
                     experiment,
@@ -105,26 +109,27 @@ public final class ScenarioReader {
     }
 
     /** Only a service behind the gateways can be replaced, so that users see only how a gateway handles the fault. */
-    private Fault fault(Section section) {
+    private Fault fault(Section section, Map<String, Dependency> dependencies) {
         List<Service> upstreams = contenderSections().stream()
                 .flatMap(contender -> contender.choice("calls", Calls.class).flatMap(Calls::upstream).stream())
                 .distinct()
                 .sorted(Comparator.comparing(Service::label))
                 .toList();
-        Map<String, Service> replaced = new HashMap<>();
+        Map<String, Object> read =
+                new HashMap<>(Map.of("dependencies", DependencyReader.changes(section, dependencies)));
         List<String> labels = Service.labels(upstreams);
         String allowed = "a service that a contender calls: " + (labels.isEmpty() ? "none" : String.join(", ", labels));
         for (String key : List.of("killed", "restarted")) {
             if (section.has(key)) {
                 String label = section.text(key, labels::contains, allowed);
-                replaced.put(key, upstreams.get(labels.indexOf(label)));
+                read.put(key, upstreams.get(labels.indexOf(label)));
             }
         }
         section.require(
                 !section.has("legacy") || upstreams.contains(Service.LEGACY_BACKEND),
                 "legacy",
                 "'legacy' is set, but no contender of this scenario calls the legacy backend");
-        Fault fault = Binding.read(section, Fault.class, replaced);
+        Fault fault = Binding.read(section, Fault.class, read);
         if (fault instanceof Fault.SlowReaders) {
             section.refuse(
                     "with slow readers: they begin at the barrier, and give up after the 'request-timeout'",

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import mesh.load.scenario.Dependency;
 import mesh.load.scenario.Key;
 import mesh.load.scenario.Labelled;
 import mesh.load.scenario.LegacyBehaviour;
@@ -73,7 +74,7 @@ public final class ScenarioSchema {
         return Map.of("required", List.of(keys));
     }
 
-    private static Map<String, Object> object(Map<String, ?> properties, Object others) {
+    static Map<String, Object> object(Map<String, ?> properties, Object others) {
         Map<String, Object> schema = new LinkedHashMap<>(Map.of("type", "object"));
         if (!properties.isEmpty()) {
             schema.put("properties", properties);
@@ -106,6 +107,11 @@ public final class ScenarioSchema {
                 schema.put("minItems", 1);
             }
             return schema;
+        }
+        if (key.name().equals("dependencies")) {
+            return object(
+                    Map.of(),
+                    key.itemType() == Dependency.class ? DependencyReader.schema() : DependencyReader.settingsSchema());
         }
         if (type == Map.class && key.itemType() == String.class) {
             return object(Map.of(), SCALAR);

@@ -46,6 +46,7 @@ public final class ScenarioWriter {
                 scenario.legacy(),
                 overrides(scenario),
                 applications.isEmpty() ? null : applications,
+                scenario.dependencies().isEmpty() ? null : scenario.dependencies(),
                 scenario.experiment() instanceof Experiment.Isolated isolated ? isolated : null,
                 null,
                 scenario.work(),

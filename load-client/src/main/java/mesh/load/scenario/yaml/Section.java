@@ -29,7 +29,7 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
         return YamlDocument.read(source, null, yaml).only(allowedKeys);
     }
 
-    private Section only(String... allowedKeys) {
+    Section only(String... allowedKeys) {
         List<String> allowed = List.of(allowedKeys);
         entries.forEach((key, entry) -> {
             if (!allowed.contains(key)) {
@@ -227,6 +227,11 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
     /** Returns a mapping that may have any keys. The key must exist. */
     Section openSection(String key) {
         return mapping(key, required(key));
+    }
+
+    /** Returns mappings by free names. The mappings may have any keys. */
+    Map<String, Section> openSections(String key) {
+        return byName(key, Section::mapping);
     }
 
     /** Returns a mapping that has only this key, with the single value that stands for the mapping. */

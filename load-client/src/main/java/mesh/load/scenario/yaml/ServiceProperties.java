@@ -88,7 +88,7 @@ public final class ServiceProperties {
 
         private static final Pattern SIZE = Pattern.compile("\\d{1,15}(B|KB|MB|GB|TB|)");
 
-        private void check(Section section, String key) {
+        void check(Section section, String key) {
             section.text(key, this::fits, allowed());
         }
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import mesh.load.scenario.Dependency;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
@@ -29,6 +30,7 @@ public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<S
         Map<String, String> legacy = new LinkedHashMap<>(scenario.legacy().asProperties());
         legacy.putAll(scenario.services().getOrDefault(Service.LEGACY_BACKEND, Map.of()));
         overrides.put(Service.LEGACY_BACKEND, legacy);
+        overrides.put(Service.DEPENDENCIES, Dependency.asProperties(scenario.dependencies()));
         Set<Service> services = scenario.neededServices();
         MeshPlan plan = new MeshPlan(services, ports, overrides, logs);
         return new MeshPlan(services, ports.with(plan.toStart()), overrides, logs);
@@ -39,6 +41,19 @@ public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<S
         return services.stream()
                 .filter(service -> !(service.program() instanceof Program.Url))
                 .toList();
+    }
+
+    /** Returns the ports of a service, and those of dependencies, which a scenario has chosen. */
+    public Set<Integer> portsOf(Service service) {
+        Set<Integer> all = new TreeSet<>(ports.allOf(service));
+        if (service.role() == Service.Role.DEPENDENCY) {
+            overridesOf(service).forEach((name, value) -> {
+                if (name.endsWith(".port")) {
+                    all.add(Integer.valueOf(value));
+                }
+            });
+        }
+        return all;
     }
 
     public Map<String, String> overridesOf(Service service) {

@@ -67,6 +67,11 @@ public final class ServiceCommand {
     /** Returns the configuration of a service. It is a map, because Spring Boot would join the values of an option that is given twice. */
     public static Map<String, String> properties(Service service, PortPlan ports, Map<String, String> overrides) {
         Map<String, String> properties = new LinkedHashMap<>();
+        if (service.role() == Service.Role.DEPENDENCY) { // it has no Spring, and rejects settings that it does not know
+            properties.put("server.port", Integer.toString(ports.of(service)));
+            properties.putAll(overrides);
+            return properties;
+        }
         // By default Spring Boot would search the working folder, too, and not only the service's jar.
         properties.put("spring.config.location", "optional:classpath:/,optional:classpath:/config/");
         properties.put("server.port", Integer.toString(ports.of(service)));
@@ -79,7 +84,7 @@ public final class ServiceCommand {
             }
             // All services must be probed in the same way, but Spring Boot 3 has probes by default only in Kubernetes.
             case APPLICATION -> properties.put("management.endpoint.health.probes.enabled", "true");
-            case BACKEND, DATABASE, FOREIGN -> {}
+            case BACKEND, DATABASE, DEPENDENCY, FOREIGN -> {}
         }
         if (service.virtualThreads()) {
             properties.put(VIRTUAL_THREADS, "true");

@@ -76,8 +76,8 @@ class FaultReaderTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             {kiled: legacy-backend, delay: 1s, duration: 1s}         | unknown key 'kiled'. Did you mean 'killed'?
-            {delay: 1s, duration: 1s}                                | none of killed, restarted, legacy, slow-readers is set. Allowed: exactly one
-            {killed: legacy-backend, legacy: {}, delay: 1s, duration: 1s} | more than one of killed, restarted, legacy, slow-readers is set. Allowed: exactly one
+            {delay: 1s, duration: 1s}                                | none of killed, restarted, legacy, dependencies, slow-readers is set. Allowed: exactly one
+            {killed: legacy-backend, legacy: {}, delay: 1s, duration: 1s} | more than one of killed, restarted, legacy, dependencies, slow-readers is set. Allowed: exactly one
             {killed: legacy-backend, duration: 1s}                | key 'delay' is missing
             {killed: legacy-backend, delay: 1s, duration: 11m}       | 'duration' is '11m'. Allowed: up to 10m
             {killed: rsocket-store, delay: 1s, duration: 1s}         | 'killed' is 'rsocket-store'. Allowed: a service that a contender calls: legacy-backend

@@ -6,12 +6,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Contender.ValidResponse;
+import mesh.load.scenario.Dependency;
+import mesh.load.scenario.Dependency.Kind;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Experiment;
@@ -67,6 +70,7 @@ final class RandomScenario {
     private final RandomShape shapes;
     private final List<Service> own;
     private final Duration computing;
+    private final Map<String, Dependency> dependencies = new LinkedHashMap<>();
     private final WarmUp warmUp;
     private final @Nullable Beside beside;
 
@@ -86,6 +90,7 @@ final class RandomScenario {
         computing = draw.duration(Duration.ofSeconds(1));
         warmUp = warmUp();
         own = draw.list(isolated ? 1 : 0, 3, this::application);
+        draw.list(0, 2, this::dependency).forEach(one -> dependencies.put("x" + one.port(), one));
     }
 
     Scenario make() {
@@ -103,6 +108,7 @@ final class RandomScenario {
                 draw.text(),
                 behaviour(),
                 services,
+                dependencies,
                 contenders,
                 draw.yes() ? new Work.Triangular() : new Work.Fixed(draw.number(1, Contender.MAX_CNT)),
                 experiment(contenders, fault),
@@ -128,6 +134,27 @@ final class RandomScenario {
     private Beside beside() {
         return new Beside(
                 draw.one(List.of("/", "/a?b=%20", "/{cnt}")), draw.number(1, 50), draw.number(1, Contender.MAX_USERS));
+    }
+
+    private Dependency dependency(int number) {
+        Kind kind = draw.one(List.of(Kind.TCP, Kind.HTTP));
+        String target =
+                kind == Kind.TCP ? "127.0.0.1:5432" : draw.one(List.of("http://localhost", "http://[::1]:81/a/"));
+        return new Dependency(kind, target, 9100 + number, settings(kind));
+    }
+
+    private Map<String, String> settings(Kind kind) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        draw.some(kind.keys())
+                .forEach(key -> settings.put(
+                        key,
+                        switch (key) {
+                            case "latency" -> "1500us";
+                            case "bandwidth" -> "64KB";
+                            case "reset-ratio" -> "0.25";
+                            default -> Objects.requireNonNull(BEHAVIOUR.get(key));
+                        }));
+        return settings;
     }
 
     private LegacyBehaviour behaviour() {
@@ -294,6 +321,11 @@ final class RandomScenario {
         boolean canReadSlowly = engine == EngineKind.NIO;
         if (canReadSlowly && (upstreams.isEmpty() || draw.number(0, 3) == 0)) {
             return new Fault.SlowReaders(draw.number(1, 65_536), draw.duration(DAY), timeout.dividedBy(2));
+        }
+        if (!dependencies.isEmpty() && draw.yes()) {
+            String name = draw.one(List.copyOf(dependencies.keySet()));
+            Kind kind = Objects.requireNonNull(dependencies.get(name)).kind();
+            return new Fault.Disturbance(Map.of(name, settings(kind)), delay, duration);
         }
         if (upstreams.isEmpty()) {
             return null;

@@ -93,6 +93,7 @@ class ScenarioReaderTest {
                                 Map.of("mesh.limits.max-connections", "7"),
                                 Service.LEGACY_BACKEND,
                                 Map.of("server.tomcat.keep-alive-timeout", "3000ms")),
+                        Map.of(),
                         List.of(
                                 new Contender(
                                         "a",
@@ -229,7 +230,7 @@ class ScenarioReaderTest {
     /** Each line: a text of the small scenario, an invalid replacement, and the error. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'. Did you mean 'users'? Allowed: name, question, legacy, services, applications, isolated, users, work, shape, beside, fault, soak, find-max-rate, overload, open-connections, look-after, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
+            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'. Did you mean 'users'? Allowed: name, question, legacy, services, applications, dependencies, isolated, users, work, shape, beside, fault, soak, find-max-rate, overload, open-connections, look-after, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
             users: 10     | users: 0         | s.yaml:3:1: 'users' is '0'. Allowed: a whole number from 1 to 10000
             users: 10     | users: 100000    | s.yaml:3:1: 'users' is '100000'. Allowed: a whole number from 1 to 10000
             users: 10     | users: many      | s.yaml:3:1: 'users' is 'many'. Allowed: a whole number from 1 to 10000
