@@ -25,7 +25,9 @@ class SettingsTest {
                 .isBetween(Duration.ofMillis(millis), Duration.ofMillis(millis).plusNanos(999_999));
     }
 
-    record Sized(@Setting(otherwise = "0", allowed = ByteSize.ALLOWED) ByteSize size) {}
+    record Sized(
+            @Setting(otherwise = "0", allowed = ByteSize.ALLOWED)
+            ByteSize size) {}
 
     @ParameterizedTest
     @CsvSource({"0, 0", "17, 17", "17B, 17", "10000KB, 10240000", "10MB, 10485760", "1TB, 1099511627776"})

@@ -53,7 +53,8 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
 
     @Option(
             names = "--random-ports",
-            description = "Use free ports instead of 7000, 7001, 8060, 8061, 8070 to 8072 and 8080.")
+            description =
+                    "Use free ports instead of 7000, 7001, 8060 to 8062, 8070 to 8072 and 8080. Ports of dependencies stay the same.")
     private boolean randomPorts;
 
     @Option(

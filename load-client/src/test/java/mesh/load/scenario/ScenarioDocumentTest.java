@@ -58,6 +58,8 @@ class ScenarioDocumentTest {
             Warm-up              | warm-up: {%s}
             Applications         | applications: {x: {%s}}
             Isolated             | isolated: {%s}
+            Dependencies         | dependencies: {x: {tcp: "a:1", port: 9100, %s}}
+            Dependencies         | dependencies: {x: {http: "http://a", port: 9100, %s}}
             Faults               | fault: {%s}
             Faults               | fault: {slow-readers: {%s}}
             Soaks                | soak: {%s}

@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import mesh.load.scenario.Service;
@@ -108,6 +110,47 @@ class MeshStartTest extends TwoServices {
 
         assertThat(new StateFiles(home).living()).isEmpty();
         assertThat(PortPlan.isFree(ports.of(Service.LEGACY_BACKEND))).isTrue();
+    }
+
+    /** An application may call its dependencies while it starts. */
+    @Test
+    void noOtherServiceStartsBeforeTheDependenciesAreReady() throws Exception {
+        TinyService.install(home, Service.DEPENDENCIES);
+        MeshPlan broken = planWithDependencies(Map.of("die", "7"));
+
+        assertThatThrownBy(() -> StartedMesh.start(broken, home, said::add))
+                .isInstanceOf(MeshException.class)
+                .hasMessageContaining("dependencies exited with code 7");
+        assertThat(folder.resolve("logs/netty-gateway.log")).doesNotExist();
+
+        StartedMesh.start(planWithDependencies(Map.of()), home, said::add).close();
+        assertThat(said)
+                .filteredOn(line -> line.startsWith("starting"))
+                .endsWith("starting dependencies", "starting netty-gateway");
+    }
+
+    @Test
+    void saysWhichProcessUsesThePortOfADependency() throws Exception {
+        TinyService.install(home, Service.DEPENDENCIES);
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String port = Integer.toString(taken.getLocalPort());
+
+            assertThatThrownBy(() -> StartedMesh.start(
+                            planWithDependencies(Map.of("dependency.db.port", port)), home, said::add))
+                    .isInstanceOf(MeshException.class)
+                    .hasMessageStartingWith("port " + port + " of dependencies is in use by ");
+        }
+    }
+
+    /** The proxy's port is one that no other service of the plan uses. */
+    private MeshPlan planWithDependencies(Map<String, String> options) {
+        Map<Service, Integer> http = new TreeMap<>(ports.http());
+        http.put(Service.DEPENDENCIES, ports.postgresql());
+        return new MeshPlan(
+                Set.of(Service.DEPENDENCIES, Service.NETTY_GATEWAY),
+                new PortPlan(http, ports.rsocket(), ports.postgresql()),
+                Map.of(Service.DEPENDENCIES, options),
+                folder.resolve("logs"));
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import mesh.load.scenario.Dependency;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ShippedScenarios;
@@ -51,6 +52,20 @@ class ServiceCommandTest {
                 .contains(
                         "--legacy.behaviour.service-time=575ms", "--legacy.behaviour.jitter=0.07", "--server.port=8080")
                 .doesNotHaveDuplicates();
+    }
+
+    /** It rejects arguments that it does not know, such as those of Spring. */
+    @Test
+    void theProxyOfDependenciesGetsOnlyItsPortAndTheDependencies() {
+        Map<String, Dependency> db =
+                Map.of("db", new Dependency(Dependency.Kind.TCP, "a:1", 9101, Map.of("latency", "5ms")));
+
+        assertThat(ServiceCommand.properties(Service.DEPENDENCIES, PortPlan.FIXED, Dependency.asProperties(db)))
+                .containsExactlyInAnyOrderEntriesOf(Map.of(
+                        "server.port", "0",
+                        "dependency.db.tcp", "a:1",
+                        "dependency.db.port", "9101",
+                        "dependency.db.latency", "5ms"));
     }
 
     @Test
