@@ -215,10 +215,11 @@ class MeshStartTest extends TwoServices {
     @Test
     void theListOfReservedPortsContainsEveryPortOfTheMesh() {
         Stream<Integer> ofMesh = Service.MESH.stream().flatMap(service -> PortPlan.FIXED.allOf(service).stream());
-        Stream<Integer> ofDatabase = Stream.of(Service.DATABASE.port(), PortPlan.FIXED.postgresql());
+        Stream<Integer> ofOthers =
+                Stream.of(Service.DATABASE.port(), PortPlan.FIXED.postgresql(), Service.DEPENDENCIES.port());
 
         assertThat(Service.portsOfMesh().keySet())
                 .containsExactlyInAnyOrderElementsOf(
-                        Stream.concat(ofMesh, ofDatabase).toList());
+                        Stream.concat(ofMesh, ofOthers).toList());
     }
 }
