@@ -20,6 +20,7 @@ import picocli.CommandLine.ScopeType;
         subcommands = {
             RunCommand.class,
             RunCommand.ContainersCommand.class,
+            TryCommand.class,
             PredictCommand.class,
             RunCommand.ListCommand.class,
             LessonCommand.ListCommand.class,

@@ -46,11 +46,12 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
     }
 
     /**
-     * Returns the sentences. A run without findings has one sentence for each contender whose requests all failed in the same way. Sentences
-     * about limits for which requests waited follow.
+     * Returns the sentences. Those about steps come first. A run without findings has one sentence for each contender whose requests all
+     * failed in the same way. Sentences about limits for which requests waited follow.
      */
     public List<String> sentences() {
-        return Stream.concat(aboutFigures().stream(), LimitSentence.of(rows).stream())
+        return Stream.of(StepSentences.of(run, rows), aboutFigures(), LimitSentence.of(rows))
+                .flatMap(List::stream)
                 .toList();
     }
 

@@ -107,6 +107,11 @@ record ScenarioFile(
         Duration lookAfter,
 
         @Key(
+                value = "Whether a contender is left out if requests of fewer users to its service and path have failed",
+                otherwise = "false")
+        boolean stopAtFailures,
+
+        @Key(
                 value = "The engine that sends the requests: 'nio' has one sender per core, "
                         + "'threads' one virtual thread per user",
                 otherwise = "nio")

@@ -265,7 +265,8 @@ public final class ScenarioReader {
                         slow.bytes(), slow.interval(), file.requestTimeout().dividedBy(2))
                 : file.fault();
         return new Experiment.Load(
-                file.shape() == null ? new Shape.Burst() : file.shape(), fault, file.beside(), file.lookAfter());
+                file.shape() == null ? new Shape.Burst() : file.shape(), fault, file.beside(), file.lookAfter(),
+                file.stopAtFailures());
     }
 
     private Isolated isolated(Isolated said, List<Contender> contenders) {

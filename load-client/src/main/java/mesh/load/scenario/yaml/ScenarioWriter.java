@@ -58,6 +58,7 @@ public final class ScenarioWriter {
                 experiment instanceof Experiment.Overload overload ? overload : null,
                 experiment instanceof Experiment.OpenConnections open ? open : null,
                 load == null ? null : load.lookAfter(),
+                load != null && load.stopAtFailures(),
                 scenario.engine(),
                 scenario.warmUp(),
                 scenario.repetitions(),

@@ -73,6 +73,7 @@ class ScenarioReaderTest {
                 repetitions: 7
             fault: {killed: legacy-backend, delay: 500ms, duration: 3s}
             look-after: 700ms
+            stop-at-failures: true
             compare:
               - [a, b]
             expectations:
@@ -132,7 +133,8 @@ class ScenarioReaderTest {
                                 new Shape.Closed(40),
                                 new Fault.Killed(Service.LEGACY_BACKEND, Duration.ofMillis(500), Duration.ofSeconds(3)),
                                 null,
-                                Duration.ofMillis(700)),
+                                Duration.ofMillis(700),
+                                true),
                         EngineKind.THREADS,
                         new WarmUp(1, 2, 4, true, Duration.ofSeconds(7), true),
                         5,
@@ -230,7 +232,7 @@ class ScenarioReaderTest {
     /** Each line: a text of the small scenario, an invalid replacement, and the error. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'. Did you mean 'users'? Allowed: name, question, legacy, services, applications, dependencies, isolated, users, work, shape, beside, fault, soak, find-max-rate, overload, open-connections, look-after, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
+            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'. Did you mean 'users'? Allowed: name, question, legacy, services, applications, dependencies, isolated, users, work, shape, beside, fault, soak, find-max-rate, overload, open-connections, look-after, stop-at-failures, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
             users: 10     | users: 0         | s.yaml:3:1: 'users' is '0'. Allowed: a whole number from 1 to 10000
             users: 10     | users: 100000    | s.yaml:3:1: 'users' is '100000'. Allowed: a whole number from 1 to 10000
             users: 10     | users: many      | s.yaml:3:1: 'users' is 'many'. Allowed: a whole number from 1 to 10000

@@ -1,0 +1,210 @@
+package mesh.load.cli;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import mesh.load.cli.output.ExitCode;
+import mesh.load.cli.output.RunOutput;
+import mesh.load.os.OutputFile;
+import mesh.load.run.RunSettings;
+import mesh.load.run.TriedApplication;
+import mesh.load.run.TriedApplication.Variant;
+import mesh.load.scenario.Key;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.yaml.ScenarioWriter;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+        name = "try",
+        description = {
+            "Put your own application under load: a jar, which this command starts and stops, or a URL.",
+            "It gets bursts of more and more users until requests fail. A jar runs as it is, and with virtual threads.",
+            "A jar can do everything that you can do. Try only jars that you would run yourself."
+        })
+final class TryCommand extends MeshCommand implements Callable<Integer> {
+
+    private static final String AS_IS = "as-is";
+    private static final String VIRTUAL = "virtual";
+    private static final String URL = "http://";
+
+    @Parameters(
+            paramLabel = "JAR|URL",
+            description = "An executable jar, or the URL of an application that runs already: http://127.0.0.1:8080.")
+    private String application = "";
+
+    @Option(
+            names = "--path",
+            paramLabel = "PATH",
+            required = true,
+            description = "Path and query that each user requests, such as /api/owners?lastName=Davis.")
+    private String path = "";
+
+    @Option(
+            names = "--ready",
+            paramLabel = "PATH",
+            description = "A path that responds with 200 once the application is ready. Default: it is ready once it listens.")
+    private @Nullable String ready;
+
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            description = "Port of the first variant; the next variants get the next ports. Default: free ports.")
+    private @Nullable Integer port;
+
+    @Option(
+            names = "--users",
+            paramLabel = "N",
+            split = ",",
+            converter = WholeNumber.Users.class,
+            description = "Numbers of users, in ascending order. Default: ${DEFAULT-VALUE}",
+            defaultValue = "1,100,1000")
+    private List<Integer> users = List.of();
+
+    @Option(
+            names = "--variant",
+            paramLabel = "NAME[:KEY=VALUE]",
+            description =
+                    "A variant of the jar: 'virtual' has virtual threads, another one has a property, such as "
+                            + "pool50:spring.datasource.hikari.maximum-pool-size=50. May be repeated. Default: virtual")
+    private @Nullable List<String> variants;
+
+    @Option(
+            names = "--java",
+            paramLabel = "VERSION|HOME",
+            description = "Java of the jar: a major version among those on this machine, or the path of a JDK.")
+    private @Nullable String java;
+
+    @Option(names = "--jvm", paramLabel = "ARGUMENTS", description = "Arguments of the jar's JVM, such as '-Xmx1g'.")
+    private @Nullable String jvm;
+
+    @Option(
+            names = "--against",
+            paramLabel = "JAR",
+            description =
+                    "Another version of the jar. Both get the largest number of users, six times and in turn, and are compared.")
+    private @Nullable Path against;
+
+    @Option(names = "--save", paramLabel = "FILE", description = "Write the scenario to a file, and start nothing.")
+    private @Nullable Path save;
+
+    @Option(names = "--results", paramLabel = "DIR", description = RunCommand.RESULTS)
+    private @Nullable Path results;
+
+    @Option(names = "--json", description = "Print the result as one line of JSON instead of the table.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        Scenario scenario = scenario();
+        if (save != null) {
+            OutputFile.write(save, ScenarioWriter.yaml(scenario));
+            err().println("scenario: " + save + ". Run it with ./mesh run --trust " + save);
+            return ExitCode.PASSED;
+        }
+        RunSettings settings = new RunSettings(
+                RunCommand.started(port == null),
+                RunCommand.resultsOrDefault(results),
+                false,
+                Main.Version.text(),
+                arguments());
+        RunOutput output = RunOutput.run(
+                commandLine(), scenario, settings, true, scenario.name() + ": " + scenario.question());
+        output.print(json);
+        boolean rendered = output.render();
+        return Math.max(ExitCode.of(output.result()), rendered ? ExitCode.PASSED : ExitCode.NO_MESH);
+    }
+
+    private Scenario scenario() {
+        require(
+                IntStream.range(1, users.size()).allMatch(at -> users.get(at - 1) < users.get(at)),
+                "--users: the numbers are not in ascending order. Allowed: such as 1,100,1000");
+        boolean isUrl = application.startsWith(URL);
+        if (isUrl) {
+            refuseForUrl("--port", port);
+            refuseForUrl("--variant", variants);
+            refuseForUrl("--java", java);
+            refuseForUrl("--jvm", jvm);
+            refuseForUrl("--against", against);
+            require(
+                    Key.Text.URL.matches(application),
+                    "'" + application + "' is not the URL of an application. Allowed: " + Key.Text.URL.allowed());
+        }
+        require(
+                against == null || variants == null,
+                "--against cannot be combined with --variant. Allowed: one of them");
+        TriedApplication tried = new TriedApplication(
+                isUrl ? null : jar(Path.of(application)),
+                isUrl ? URI.create(application) : null,
+                path,
+                settings(),
+                Map.of(),
+                isUrl ? List.of(new Variant(AS_IS, Map.of())) : variants(),
+                users);
+        return against == null ? tried.steps() : tried.comparison();
+    }
+
+    private void refuseForUrl(String option, @Nullable Object value) {
+        require(
+                value == null,
+                option + " is only for a jar, because an application at a URL runs already. Allowed with a URL: --path, "
+                        + "--ready, --users, --save, --results, --json");
+    }
+
+    private Path jar(Path file) {
+        require(
+                Files.isRegularFile(file),
+                "there is no jar '" + file + "'. Allowed: an executable jar, or a URL such as http://127.0.0.1:8080");
+        return file.toAbsolutePath().normalize();
+    }
+
+    private Map<String, Object> settings() {
+        Map<String, Object> settings = new LinkedHashMap<>();
+        put(settings, "ready", ready == null ? null : Map.of("path", ready));
+        put(settings, "port", port);
+        put(settings, "java", java);
+        put(settings, "jvm", jvm);
+        return settings;
+    }
+
+    private static void put(Map<String, Object> settings, String key, @Nullable Object value) {
+        if (value != null) {
+            settings.put(key, value);
+        }
+    }
+
+    private List<Variant> variants() {
+        List<Variant> all = new ArrayList<>();
+        if (against != null) {
+            all.add(new Variant("old", Map.of("jar", jar(against).toString())));
+            all.add(new Variant("new", Map.of()));
+            return all;
+        }
+        all.add(new Variant(AS_IS, Map.of()));
+        for (String text : variants == null ? List.of(VIRTUAL) : variants) {
+            all.add(variant(text));
+        }
+        return all;
+    }
+
+    private Variant variant(String text) {
+        if (text.equals(VIRTUAL)) {
+            return new Variant(VIRTUAL, Map.of("virtual-threads", true));
+        }
+        String[] parts = text.split("[:=]", 3);
+        require(
+                parts.length == 3 && Key.Text.ID.matches(parts[0]) && !parts[1].isEmpty(),
+                "--variant: '" + text + "' is not a variant. Allowed: virtual, or NAME:PROPERTY=VALUE such as "
+                        + "pool50:spring.datasource.hikari.maximum-pool-size=50");
+        return new Variant(parts[0], Map.of("properties", Map.of(parts[1], parts[2])));
+    }
+}
