@@ -52,7 +52,8 @@ final class TryCommand extends MeshCommand implements Callable<Integer> {
     @Option(
             names = "--ready",
             paramLabel = "PATH",
-            description = "A path that responds with 200 once the application is ready. Default: it is ready once it listens.")
+            description =
+                    "A path that responds with 200 once the application is ready. Default: it is ready once it listens.")
     private @Nullable String ready;
 
     @Option(
@@ -73,9 +74,8 @@ final class TryCommand extends MeshCommand implements Callable<Integer> {
     @Option(
             names = "--variant",
             paramLabel = "NAME[:KEY=VALUE]",
-            description =
-                    "A variant of the jar: 'virtual' has virtual threads, another one has a property, such as "
-                            + "pool50:spring.datasource.hikari.maximum-pool-size=50. May be repeated. Default: virtual")
+            description = "A variant of the jar: 'virtual' has virtual threads, another one has a property, such as "
+                    + "pool50:spring.datasource.hikari.maximum-pool-size=50. May be repeated. Default: virtual")
     private @Nullable List<String> variants;
 
     @Option(
@@ -117,8 +117,8 @@ final class TryCommand extends MeshCommand implements Callable<Integer> {
                 false,
                 Main.Version.text(),
                 arguments());
-        RunOutput output = RunOutput.run(
-                commandLine(), scenario, settings, true, scenario.name() + ": " + scenario.question());
+        RunOutput output =
+                RunOutput.run(commandLine(), scenario, settings, true, scenario.name() + ": " + scenario.question());
         output.print(json);
         boolean rendered = output.render();
         return Math.max(ExitCode.of(output.result()), rendered ? ExitCode.PASSED : ExitCode.NO_MESH);
@@ -156,7 +156,8 @@ final class TryCommand extends MeshCommand implements Callable<Integer> {
     private void refuseForUrl(String option, @Nullable Object value) {
         require(
                 value == null,
-                option + " is only for a jar, because an application at a URL runs already. Allowed with a URL: --path, "
+                option
+                        + " is only for a jar, because an application at a URL runs already. Allowed with a URL: --path, "
                         + "--ready, --users, --save, --results, --json");
     }
 

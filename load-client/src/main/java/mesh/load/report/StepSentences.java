@@ -64,7 +64,8 @@ final class StepSentences {
         return those.reversed().stream()
                 .filter(row -> row.outcomes().allOk())
                 .flatMap(row -> these.stream()
-                        .filter(one -> users(one) == users(row) && one.outcomes().allOk())
+                        .filter(one ->
+                                users(one) == users(row) && one.outcomes().allOk())
                         .map(one -> compared(one, row)))
                 .limit(1);
     }

@@ -56,8 +56,8 @@ public record TriedApplication(
                 contenders.add(contender(variant.name() + "-" + step, variant, step));
             }
         }
-        String question = "What do " + users.stream().map(String::valueOf).collect(Collectors.joining(", "))
-                + " users wait for?";
+        String question =
+                "What do " + users.stream().map(String::valueOf).collect(Collectors.joining(", ")) + " users wait for?";
         Map<String, Object> tree = tree("try", question, contenders);
         tree.put("stop-at-failures", true);
         return read(tree);

@@ -89,7 +89,9 @@ public @interface Key {
         MEDIA_TYPE("[\\w.+*-]+/[\\w.+*-]+(;[ -~]*)?", "a media type such as application/json"),
         SHA256("[0-9a-fA-F]{64}", "64 hexadecimal digits"),
         /** A major version of Java, or the folder of a JDK. */
-        JDK("[1-9]\\d{0,2}|/[^\\x00-\\x1f]+", "a major version such as 21, or the path of a JDK, which begins with '/'"),
+        JDK(
+                "[1-9]\\d{0,2}|/[^\\x00-\\x1f]+",
+                "a major version such as 21, or the path of a JDK, which begins with '/'"),
         /** The engine sends plain HTTP/1.1. */
         URL("http://[\\w.-]+:\\d{1,5}/?", "http://HOST:PORT without a path. The load client does not use TLS");
 

@@ -48,8 +48,8 @@ public record Service(
             new Service("database", new Program.Module("database"), Role.DATABASE, 8060, false, List.of());
 
     /** The proxy for all dependencies of a scenario. Only a run with dependencies starts it. */
-    public static final Service DEPENDENCIES =
-            new Service("dependencies", "dependency-proxy", Role.DEPENDENCY, 8062, false, List.of());
+    public static final Service DEPENDENCIES = new Service(
+            "dependencies", new Program.Module("dependency-proxy"), Role.DEPENDENCY, 8062, false, List.of());
 
     public static final Service NETTY_GATEWAY = ofMesh("netty-gateway", Role.GATEWAY, 8070);
 

@@ -44,7 +44,7 @@ record StartCheck(MeshPlan plan, MeshHome home, StateFiles states) {
     private void requireFreePorts() {
         List<String> taken = new ArrayList<>();
         for (Service service : plan.toStart()) {
-            for (int port : plan.ports().allOf(service)) {
+            for (int port : plan.portsOf(service)) {
                 if (!PortPlan.isFree(port)) {
                     taken.add(taken(port, service));
                 }

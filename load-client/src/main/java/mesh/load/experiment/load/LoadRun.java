@@ -63,7 +63,8 @@ public final class LoadRun implements ExperimentRun {
                 int repetition = context.opening().repetition(round, rounds);
                 for (Contender contender : neighbours) {
                     if (context.scenario().load().stopAtFailures() && hasFailed(contender)) {
-                        context.recorder().note(contender.id() + " was left out, because fewer users already had failures");
+                        context.recorder()
+                                .note(contender.id() + " was left out, because fewer users already had failures");
                         continue;
                     }
                     context.warm(List.of(contender), true);
@@ -77,8 +78,10 @@ public final class LoadRun implements ExperimentRun {
     /** Returns whether the same requests of fewer users had failures. */
     private boolean hasFailed(Contender contender) {
         return contenders.stream()
-                .filter(one -> one.service().equals(contender.service().label()) && one.path().equals(contender.path()))
-                .anyMatch(one -> one.users() < contender.users() && one.outcomes().ok() < one.outcomes().requests());
+                .filter(one -> one.service().equals(contender.service().label())
+                        && one.path().equals(contender.path()))
+                .anyMatch(one -> one.users() < contender.users()
+                        && one.outcomes().ok() < one.outcomes().requests());
     }
 
     /**

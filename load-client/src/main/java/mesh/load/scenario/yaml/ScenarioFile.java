@@ -107,7 +107,8 @@ record ScenarioFile(
         Duration lookAfter,
 
         @Key(
-                value = "Whether a contender is left out if requests of fewer users to its service and path have failed",
+                value =
+                        "Whether a contender is left out if requests of fewer users to its service and path have failed",
                 otherwise = "false")
         boolean stopAtFailures,
 

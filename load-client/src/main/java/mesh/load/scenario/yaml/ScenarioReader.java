@@ -265,7 +265,10 @@ public final class ScenarioReader {
                         slow.bytes(), slow.interval(), file.requestTimeout().dividedBy(2))
                 : file.fault();
         return new Experiment.Load(
-                file.shape() == null ? new Shape.Burst() : file.shape(), fault, file.beside(), file.lookAfter(),
+                file.shape() == null ? new Shape.Burst() : file.shape(),
+                fault,
+                file.beside(),
+                file.lookAfter(),
                 file.stopAtFailures());
     }
 

@@ -126,7 +126,8 @@ final class RandomScenario {
         }
         Experiment.UnderLoad underLoad = searches
                 ? goal()
-                : new Experiment.Load(shapes.make(), fault, beside, draw.perhaps(() -> draw.duration(TEN_MINUTES)), draw.yes());
+                : new Experiment.Load(
+                        shapes.make(), fault, beside, draw.perhaps(() -> draw.duration(TEN_MINUTES)), draw.yes());
         return isolated ? isolated(contenders, underLoad) : underLoad;
     }
 
