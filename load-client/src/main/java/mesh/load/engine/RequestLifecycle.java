@@ -51,7 +51,7 @@ public final class RequestLifecycle {
         this.slot = recording.firstSlot(user);
         this.slotsEnd = recording.firstSlot(user + 1);
         this.body = new ResponseBody(ResponseValidator.of(request.expected()));
-        this.decoder = new ResponseDecoder(body);
+        this.decoder = new ResponseDecoder(body, !request.method().equals("HEAD"));
     }
 
     /** Makes a request of an open shape the only request of this user. */
@@ -153,9 +153,12 @@ public final class RequestLifecycle {
         }
     }
 
-    /** Returns the outcome of an error status, or the given outcome if the status is not an error. */
+    /** Returns the outcome of an error status, or the given outcome if the status is not an error, or is expected. */
     private Outcome unlessError(Outcome otherwise) {
         int status = decoder.head().status();
+        if (body.isSuccess()) {
+            return otherwise;
+        }
         if (status >= 500) {
             return new Outcome.ServerError(status, body.cause());
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -105,6 +106,31 @@ public abstract class ResponseContract extends EngineContract {
             assertThat(record.outcome()).isEqualTo(new Outcome.Ok(201));
             assertThat(record.bytes()).isEqualTo(5);
             assertThat(record.firstItemNanos()).isEqualTo(RequestRecord.NEVER);
+        }
+    }
+
+    @Test
+    void aResponseToHeadHasALengthButNoBody() throws IOException {
+        UserRequest request = new UserRequest(null, "HEAD", "/", "*/*", Map.of(), null, new ExpectedResponse.Any());
+        try (ScriptedServer server = ScriptedServer.responding("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n")) {
+            assertThat(only(fire(server, request, PATIENCE)).outcome()).isEqualTo(OK);
+        }
+    }
+
+    @Test
+    void aStatusCanBeExpectedThatIsUsuallyAnError() throws IOException {
+        UserRequest request =
+                new UserRequest("/", "*/*", null, new ExpectedResponse.Checked(404, 404, Map.of("/status", "404")));
+        String body = "{\"status\":404}";
+        try (ScriptedServer server = ScriptedServer.responding(Responses.withLength("404 Not Found", "a/b", body))) {
+            assertThat(only(fire(server, request, PATIENCE)).outcome()).isEqualTo(new Outcome.Ok(404));
+        }
+        try (ScriptedServer server = ScriptedServer.responding(Responses.json(body))) {
+            assertThat(only(fire(server, request, PATIENCE)).outcome())
+                    .isEqualTo(new Outcome.WrongContent("status 404", "status 200"));
+        }
+        try (ScriptedServer server = ScriptedServer.responding(Responses.withLength("403 Forbidden", "a/b", body))) {
+            assertThat(only(fire(server, request, PATIENCE)).outcome()).isEqualTo(new Outcome.ClientError(403));
         }
     }
 

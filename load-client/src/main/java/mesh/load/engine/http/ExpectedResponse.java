@@ -1,5 +1,9 @@
 package mesh.load.engine.http;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /** The condition under which the body of a success is valid. The body is checked while it streams by, and never kept in memory. */
 public sealed interface ExpectedResponse {
 
@@ -29,6 +33,20 @@ public sealed interface ExpectedResponse {
 
     /** Exactly the bytes that have this digest. */
     record Content(ContentDigest digest) implements ExpectedResponse {}
+
+    /**
+     * A status within a range, and a JSON document with these values.
+     *
+     * @param minStatus first valid status. Also a 3xx, a 4xx or a 5xx can be valid
+     * @param maxStatus last valid status
+     * @param json the expected values, by JSON pointer (RFC 6901); empty if any body is valid
+     */
+    record Checked(int minStatus, int maxStatus, Map<String, String> json) implements ExpectedResponse {
+
+        public Checked {
+            json = Collections.unmodifiableMap(new LinkedHashMap<>(json));
+        }
+    }
 
     /**
      * A JSON object with the digest of the body that the service received, in hexadecimal digits: {@code {"length":…,"sha256":"…"}}. The

@@ -8,7 +8,7 @@ import java.security.MessageDigest;
 import mesh.load.os.RegularFile;
 
 /**
- * The body of a POST. All users that send it share one copy outside the heap. A file is mapped, and the kernel reads it piece by
+ * The body of a request. All users that send it share one copy outside the heap. A file is mapped, and the kernel reads it piece by
  * piece.
  */
 public final class RequestBody {

@@ -35,7 +35,7 @@ public final class ResponseBody {
 
     void begin(ResponseHead head) {
         problem = head.status() >= 500;
-        success = head.status() < 300;
+        success = validator.isSuccess(head.status());
         if (success) {
             validator.begin(head);
         }
@@ -54,6 +54,11 @@ public final class ResponseBody {
         if (success) {
             validator.end();
         }
+    }
+
+    /** Returns whether the status is one of a success, so that the validator has checked the body. */
+    public boolean isSuccess() {
+        return success;
     }
 
     public long bytes() {

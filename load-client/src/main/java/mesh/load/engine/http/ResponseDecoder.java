@@ -34,13 +34,20 @@ public final class ResponseDecoder {
     private final ResponseHead head = new ResponseHead();
     private final LineBuffer cutLine = new LineBuffer();
     private final ResponseBody body;
+    private final boolean mayHaveBody;
 
     private State state = State.STATUS_LINE;
     private long remaining;
     private int headBytes;
 
     public ResponseDecoder(ResponseBody body) {
+        this(body, true);
+    }
+
+    /** @param mayHaveBody false for responses to HEAD, which declare a length, but have no body */
+    public ResponseDecoder(ResponseBody body, boolean mayHaveBody) {
         this.body = body;
+        this.mayHaveBody = mayHaveBody;
     }
 
     /** Prepares for the next response. */
@@ -152,7 +159,7 @@ public final class ResponseDecoder {
     private State beginBody() {
         body.begin(head);
         headBytes = 0;
-        if (head.hasNoBody()) {
+        if (!mayHaveBody || head.hasNoBody()) {
             return complete();
         }
         if (head.isChunked()) {

@@ -5,6 +5,7 @@ import mesh.load.results.contender.Outcome;
 /** Checks the body of a success while it streams by, and reports at the end whether it is valid. Reads may cut the body anywhere. */
 public sealed interface ResponseValidator
         permits ResponseValidator.AlwaysValid,
+                CheckedValidator,
                 ItemsValidator,
                 DigestValidator,
                 EchoedDigestValidator,
@@ -15,8 +16,14 @@ public sealed interface ResponseValidator
             case ExpectedResponse.Any any -> new AlwaysValid();
             case ExpectedResponse.Items(int min, int max) -> new ItemsValidator(min, max);
             case ExpectedResponse.Content(ContentDigest digest) -> new DigestValidator(digest);
+            case ExpectedResponse.Checked checked -> new CheckedValidator(checked);
             case ExpectedResponse.EchoedDigest(ContentDigest sent) -> new EchoedDigestValidator(sent);
         };
+    }
+
+    /** Returns whether a response with this status can be valid, so that its body is checked. */
+    default boolean isSuccess(int status) {
+        return status < 300;
     }
 
     /** Prepares for the next response. */

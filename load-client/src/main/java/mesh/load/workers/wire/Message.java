@@ -43,15 +43,19 @@ public sealed interface Message {
         /** The limit for all bodies of a plan together. Each firing sends them to the worker. */
         private static final long MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-        /** Throws a {@link LoadException} if the plan's bodies are too large to be sent to workers. */
+        /** Throws a {@link LoadException} if the plan's bodies and headers are too large to be sent to workers. */
         public static void requireSmallBodies(LoadPlan plan) {
             long bytes = plan.users().stream()
                     .flatMap(user -> Stream.ofNullable(user.body()))
                     .distinct()
                     .mapToLong(body -> body.digest().length())
                     .sum();
+            bytes += plan.users().stream()
+                    .flatMap(user -> user.headers().values().stream())
+                    .mapToLong(String::length)
+                    .sum();
             if (bytes > MAX_BODY_BYTES) {
-                throw new LoadException("the bodies of the requests have " + bytes
+                throw new LoadException("the bodies and headers of the requests have " + bytes
                         + " bytes, but workers accept at most " + MAX_BODY_BYTES + ". Run it without --workers");
             }
             if (plan.beside() != null) {

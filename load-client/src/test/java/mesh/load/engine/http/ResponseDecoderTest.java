@@ -98,6 +98,15 @@ class ResponseDecoderTest {
     }
 
     @Test
+    void aResponseToHeadEndsAfterItsHead() {
+        byte[] two = bytes("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n".repeat(2));
+        ResponseDecoder decoder = new ResponseDecoder(new ResponseBody(new ResponseValidator.AlwaysValid()), false);
+
+        assertThat(decoder.decode(two, 0, two.length)).isEqualTo(two.length / 2);
+        assertThat(decoder.isComplete()).isTrue();
+    }
+
+    @Test
     void acceptsALineUpToItsLimit() {
         String name = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nX: ";
         String fits = name + "x".repeat(LineBuffer.MAX_LINE_BYTES - 4) + "\r\n\r\n";

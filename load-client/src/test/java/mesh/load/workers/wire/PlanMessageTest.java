@@ -57,7 +57,15 @@ class PlanMessageTest {
                                 new UserRequest("/netty/1", "application/json", 1),
                                 new UserRequest("/any", "*/*", null, new ExpectedResponse.Any()).of(address(8071)),
                                 new UserRequest("/echo", "*/*", body, new ExpectedResponse.EchoedDigest(body.digest())),
-                                new UserRequest("/bytes", "*/*", null, new ExpectedResponse.Content(digest()))),
+                                new UserRequest("/bytes", "*/*", null, new ExpectedResponse.Content(digest())),
+                                new UserRequest(
+                                        null,
+                                        "PATCH",
+                                        "/own",
+                                        "*/*",
+                                        Map.of("Authorization", "Bearer t"),
+                                        body,
+                                        new ExpectedResponse.Checked(201, 299, Map.of("/id", "7")))),
                         shape,
                         Duration.ofMillis(1_500),
                         new ReadThrottle(1_024, Duration.ofMillis(100)),
@@ -101,6 +109,15 @@ class PlanMessageTest {
         assertThatThrownBy(() -> Message.Prepare.requireSmallBodies(plan))
                 .isInstanceOf(LoadException.class)
                 .hasMessageContaining("9437184 bytes");
+    }
+
+    @Test
+    void countsTheHeadersOfAllUsers() {
+        UserRequest request = new UserRequest(
+                null, "GET", "/", "*/*", Map.of("X-A", "x".repeat(1024)), null, new ExpectedResponse.Any());
+        LoadPlan plan = new LoadPlan(TARGET, Collections.nCopies(9 * 1024, request), new Shape.Burst(), SECOND);
+
+        assertThatThrownBy(() -> Message.Prepare.requireSmallBodies(plan)).hasMessageContaining("9437184 bytes");
     }
 
     @Test
