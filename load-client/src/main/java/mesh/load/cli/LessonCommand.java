@@ -83,7 +83,7 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Trust trusted = trust ? Trust.EVERYTHING : Trust.experiments(List.of());
+        Trust trusted = Trust.experiments(List.of()).with(trust, false);
         LessonFlow flow = new LessonFlow(
                 out(),
                 new Prompt(commandLine(), predictions, Prompt.standardInput()),

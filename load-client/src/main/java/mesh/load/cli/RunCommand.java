@@ -14,6 +14,7 @@ import mesh.load.cli.output.RunOutput;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.run.LoadSource;
 import mesh.load.run.RunSettings;
+import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
@@ -76,6 +77,13 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
                             + "send any file, and send to other hosts. Use it only for files whose author you would also trust to run a program here.")
     private boolean trust;
 
+    @Option(
+            names = "--writes",
+            description =
+                    "Allow requests that may change something (POST, PUT, PATCH, DELETE) to services that run already: those of --attach, "
+                            + "and applications with a URL.")
+    private boolean writes;
+
     @Mixin
     private final WorkersOptions workers = new WorkersOptions();
 
@@ -99,14 +107,17 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Trust trusted =
-                trust ? Trust.EVERYTHING : Trust.experiments(attached(attach).values());
+        Trust trusted = Trust.experiments(attached(attach).values()).with(trust, writes);
         List<Scenario> all = scenarios.read(name -> CheckedScenarios.find(name, trusted)).stream()
                 .map(maxRate::applyTo)
                 .toList();
         if (!attach.isEmpty()) {
             all.forEach(this::refuseFaultThatEndsAProcess);
             all.forEach(this::refuseDependencies);
+            all.stream()
+                    .filter(scenario -> !writes)
+                    .flatMap(scenario -> scenario.contenders().stream())
+                    .forEach(Contender::refuseWrites);
         }
         LoadSource load = workers.source(this, all, !attach.isEmpty());
         all.forEach(scenario -> trace.settings(this, scenario, load));

@@ -25,7 +25,6 @@ import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.results.contender.TraceIds;
-import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -178,11 +177,11 @@ public final class SpanExport {
         }
 
         private static ContenderSpans of(RunResult run, String traces, Scenario scenario, ContenderResult contender) {
-            boolean sends = scenario.contenders().stream()
+            String method = scenario.contenders().stream()
                     .filter(one -> one.id().equals(contender.id()))
-                    .map(Contender::body)
-                    .anyMatch(Objects::nonNull);
-            String method = sends ? "POST" : "GET";
+                    .map(one -> one.method().label())
+                    .findFirst()
+                    .orElse("GET");
             String service = run.services().stream()
                     .filter(one -> one.name().equals(contender.service()))
                     .map(ServiceFigures::url)

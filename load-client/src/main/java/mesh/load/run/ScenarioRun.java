@@ -101,6 +101,7 @@ public final class ScenarioRun {
     /** Opens the load source before the services, and closes it after them. If the load source cannot be opened, no service starts. */
     private void measure(RunRecorder recorder, Cancellation stop) throws InterruptedException {
         experiment.check(scenario);
+        scenario.contenders().forEach(contender -> contender.requireVariables(System.getenv()));
         try (LoadSource.Opened load = settings.load().open(scenario, folder, progress::say)) {
             load.notes().forEach(recorder::note);
             recorder.keep(load.figures());

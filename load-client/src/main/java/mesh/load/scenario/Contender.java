@@ -4,10 +4,16 @@ import static mesh.load.scenario.Key.Text.ID;
 import static mesh.load.scenario.Key.Text.MEDIA_TYPE;
 import static mesh.load.scenario.Key.Text.PATH;
 import static mesh.load.scenario.Key.Text.SHA256;
+import static mesh.load.scenario.Key.Text.TEMPLATE;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,10 +30,26 @@ public record Contender(
         @Key("The gateway or application that users call. '" + EACH + "' stands for each of the applications")
         Service service,
 
-        @Key(value = "The path of the route. {cnt} stands for the number of items", text = PATH)
+        @Key(value = "The method of the requests. Default: GET, or POST if they have a body", implied = true)
+        HttpMethod method,
+
+        @Key(
+                value =
+                        "The path of the route. {cnt} stands for the number of items, {user} for the number of the user",
+                text = TEMPLATE)
         String path,
 
         Place place,
+
+        @Key(value = HEADERS, otherwise = "{}") Map<String, String> headers,
+
+        @Key("Values for the requests of each user, from a file") @Nullable
+        UserData data,
+
+        @Key(
+                "One request or a list of them, such as a login, sent once for each user before the load. They are not measured")
+        @Nullable
+        List<BeforeStep> before,
 
         @Key(
                 value = "How the route calls the service behind it. Default: 'none' for a foreign application",
@@ -53,7 +75,7 @@ public record Contender(
                 text = MEDIA_TYPE)
         String accept,
 
-        @Key("The body of each request, which is then a POST. Default: each request is a GET") @Nullable
+        @Key("The body of each request. Default: no body") @Nullable
         Body body,
 
         @Key(
@@ -62,7 +84,7 @@ public record Contender(
                         "What makes a response valid. Default: 'items', or 'status' if requests have a body or a foreign application gets them",
                 implied = true,
                 allowed = "items, part-of-items, status, same-as-reference, echoed-digest,"
-                        + " or {length: bytes, sha256: hexadecimal digits}")
+                        + " {length: bytes, sha256: hexadecimal digits}, or {status: 2xx, json: {/pointer: value}}")
         ValidResponse validResponse,
 
         @Key(value = Shape.DESCRIPTION, allowed = Shape.ALLOWED) @Nullable
@@ -84,6 +106,8 @@ public record Contender(
                 max = MAX_REPETITIONS)
         int repetitions) {
 
+    static final String HEADERS = "Header fields of the request, by their names. ${env:NAME} stands for a variable";
+
     /** Stands for each application in the {@code service} key. */
     public static final String EACH = "each-application";
 
@@ -97,6 +121,7 @@ public record Contender(
 
     /** Supplies the implied value of each key that a file leaves out. */
     public Contender {
+        method = Objects.requireNonNullElse(method, body == null ? HttpMethod.GET : HttpMethod.POST);
         calls = service.isForeign() ? Objects.requireNonNullElse(calls, Calls.NONE) : calls;
         waitsOn = Objects.requireNonNullElse(waitsOn, WaitsOn.usual(calls));
         computing = Objects.requireNonNullElse(computing, Duration.ZERO);
@@ -104,6 +129,78 @@ public record Contender(
         validResponse = Objects.requireNonNullElse(
                 validResponse,
                 body == null && !service.isForeign() ? new ValidResponse.Items() : new ValidResponse.Status());
+    }
+
+    /** Returns the steps before the load; none if there are none. */
+    public List<BeforeStep> steps() {
+        return before == null ? List.of() : before;
+    }
+
+    /** Returns whether a request is a GET without headers, of a path that all users have in common. */
+    public boolean isPlainGet() {
+        return method == HttpMethod.GET && body == null && headers.isEmpty() && !isOfUser();
+    }
+
+    /** Returns whether the requests of two users for the same items may differ. */
+    public boolean isOfUser() {
+        return before != null
+                || templates(path, headers, body, validResponse)
+                        .flatMap(text -> Placeholders.names(text).stream())
+                        .anyMatch(name -> !name.equals(Placeholders.CNT));
+    }
+
+    /** Returns whether the requests contain the number of items. */
+    public boolean isOfItems() {
+        return templates(path, headers, body, validResponse)
+                .flatMap(text -> Placeholders.names(text).stream())
+                .anyMatch(Placeholders.CNT::equals);
+    }
+
+    /** Returns the names of the variables to which the requests refer. */
+    public Set<String> variables() {
+        return Stream.concat(
+                        templates(path, headers, body, validResponse),
+                        steps().stream().flatMap(BeforeStep::templates))
+                .flatMap(text -> EnvReference.names(text).stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Rejects variables that are not set. */
+    public void requireVariables(Map<String, String> environment) {
+        List<String> unset = variables().stream()
+                .filter(name -> !environment.containsKey(name))
+                .toList();
+        ScenarioException.unless(
+                unset.isEmpty(),
+                place,
+                "requests of contender '" + id + "' contain ${env:" + String.join("}, ${env:", unset)
+                        + "}, which is not set. Set it before you call ./mesh");
+    }
+
+    /** Rejects requests that could change a service that runs already. Such a change would outlive the run. */
+    public void refuseWrites() {
+        List<String> writes = Stream.concat(Stream.of(method), steps().stream().map(BeforeStep::method))
+                .filter(one -> !one.isSafe())
+                .map(HttpMethod::label)
+                .distinct()
+                .toList();
+        ScenarioException.unless(
+                writes.isEmpty(),
+                place,
+                "contender '" + id + "' sends " + String.join(" and ", writes) + " to " + service.label()
+                        + ", which runs already and would keep the changes. If you want that: ./mesh run --writes");
+    }
+
+    static Stream<String> templates(
+            String path, Map<String, String> headers, @Nullable Body body, ValidResponse validResponse) {
+        return Stream.of(
+                        Stream.of(path),
+                        headers.values().stream(),
+                        body instanceof Body.Text(String type, String text) ? Stream.of(text) : Stream.<String>of(),
+                        validResponse instanceof ValidResponse.Checked checked
+                                ? checked.json().values().stream()
+                                : Stream.<String>of())
+                .flatMap(texts -> texts);
     }
 
     public int expectedItems(int cnt) {
@@ -148,8 +245,12 @@ public record Contender(
         return new Contender(
                 newId,
                 service,
+                method,
                 path,
                 place,
+                headers,
+                data,
+                before,
                 calls,
                 connections,
                 waitsOn,
@@ -163,7 +264,7 @@ public record Contender(
                 newRepetitions);
     }
 
-    /** Where the body of a request comes from. A request with a body is a POST. */
+    /** Where the body of a request comes from. */
     public sealed interface Body {
 
         String TYPE = "The media type of the body";
@@ -173,7 +274,8 @@ public record Contender(
         record Text(
                 @Key(value = TYPE, text = MEDIA_TYPE) String contentType,
 
-                @Key("The text of the body, as it is sent") String text)
+                @Key("The text of the body, with values of the user in braces")
+                String text)
                 implements Body {}
 
         /** The content of a file of less than 2 GB, which must not change during the run. */
@@ -217,6 +319,24 @@ public record Contender(
                 @Key(value = "The SHA-256 of the body in hexadecimal digits", text = SHA256)
                 String sha256)
                 implements ValidResponse {}
+
+        /** A status, and values of a JSON document. */
+        record Checked(
+                @Key(value = "The status, or a class of them such as 2xx", otherwise = "2xx", text = Key.Text.STATUS)
+                String status,
+
+                @Key(value = "Values of a JSON document, by their JSON pointers", otherwise = "{}")
+                Map<String, String> json)
+                implements ValidResponse {
+
+            public int minStatus() {
+                return Integer.parseInt(status.replace('x', '0'));
+            }
+
+            public int maxStatus() {
+                return Integer.parseInt(status.replace('x', '9'));
+            }
+        }
 
         /** A JSON object with {@code length} and {@code sha256} of the body that was sent. */
         record EchoedDigest() implements ValidResponse {}

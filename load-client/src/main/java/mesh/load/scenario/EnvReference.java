@@ -13,7 +13,11 @@ import java.util.regex.Pattern;
 public final class EnvReference {
 
     private static final String BEGIN = "${env:";
-    private static final Pattern REFERENCE = Pattern.compile("\\$\\{env:([A-Za-z_]\\w*)}");
+
+    /** A reference, whose name is the first group. */
+    static final String PATTERN = "\\$\\{env:([A-Za-z_]\\w*)}";
+
+    private static final Pattern REFERENCE = Pattern.compile(PATTERN);
 
     private EnvReference() {}
 

@@ -3,6 +3,7 @@ package mesh.load.scenario;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.scenario.Contender.ValidResponse;
@@ -291,8 +292,12 @@ public sealed interface Experiment {
             return new Contender(
                     contender.id() + "-beside",
                     contender.service(),
+                    HttpMethod.GET,
                     path,
                     contender.place(),
+                    Map.of(),
+                    null,
+                    null,
                     Calls.NONE,
                     ConnectionLimit.POOL,
                     WaitsOn.NONE,

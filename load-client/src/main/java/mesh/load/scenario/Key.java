@@ -86,6 +86,17 @@ public @interface Key {
                 return text.replace("{cnt}", "1").matches("/(?!/)[!-z|~]*");
             }
         },
+        /** A path with values of the user. */
+        TEMPLATE(
+                "/(?!/)([!-z|~]|\\{" + Placeholders.NAME + "\\})*",
+                "a path that begins with one '/', of printable ASCII, with {cnt}, {user} or columns of 'data' in braces") {
+            @Override
+            public boolean matches(String text) {
+                return PATH.matches(Placeholders.fill(text, name -> "1", variable -> null));
+            }
+        },
+        /** A status, or a class of them. */
+        STATUS("[2-5](\\d\\d|xx)", "a status from 200 to 599 such as 201, or a class of them such as 2xx"),
         MEDIA_TYPE("[\\w.+*-]+/[\\w.+*-]+(;[ -~]*)?", "a media type such as application/json"),
         SHA256("[0-9a-fA-F]{64}", "64 hexadecimal digits"),
         /** A major version of Java, or the folder of a JDK. */

@@ -56,6 +56,9 @@ public record Scenario(
                     here,
                     "contender '" + contender.id() + "' makes " + requests + " requests. Allowed: at most "
                             + MAX_REQUESTS + ", the product of users and requests of each user");
+            UserData data = contender.data();
+            String lack = data == null ? null : data.lackFor(contender.users());
+            unless(lack == null, here, "contender '" + contender.id() + "': " + lack);
             refuseTooManyBeside(here, experiment.load().beside(), contender, shape);
         }
     }

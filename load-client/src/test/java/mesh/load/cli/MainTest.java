@@ -3,6 +3,7 @@ package mesh.load.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
@@ -74,7 +75,7 @@ class MainTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             run studdy               | mesh: unknown scenario 'studdy'. Did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
-            run --user 5             | mesh run: unknown option '--user'. Did you mean '--users'? Allowed: --attach, --cold, --engine, --find-max-rate, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --search-time, --soak-for, --stacktrace, --trace, --trace-to, --trace-url, --trust, --users, --version, --workers, --workers-listen
+            run --user 5             | mesh run: unknown option '--user'. Did you mean '--users'? Allowed: --attach, --cold, --engine, --find-max-rate, --full, --help, --jfr, --json, --p99, --random-ports, --repeat, --results, --search-time, --soak-for, --stacktrace, --trace, --trace-to, --trace-url, --trust, --users, --version, --workers, --workers-listen, --writes
             run backend-slows-down --trace --workers 2 | mesh run: --trace: 'backend-slows-down' sends at a rate, and requests at a rate cannot be traced if several workers share them. Allowed: --trace without --workers, or bursts and closed loops
             run --users 0            | mesh run: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
             run --users 100000       | mesh run: Invalid value for option '--users': '100000' is not a whole number from 1 to 10000
@@ -124,7 +125,7 @@ class MainTest {
             export k6 studdy         | mesh: unknown scenario 'studdy'. Did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             export k6 smoke --agents 2 | mesh export: --agents: k6 has no agents. Allowed: only with hyperfoil
             export hyperfoil smoke --agents 0 | mesh export: Invalid value for option '--agents': '0' is not a whole number from 1 to 100
-            export hyperfoil soak    | mesh: 'soak' cannot be exported: a soak puts all contenders under load together, and an exported file has one after another. Export a scenario such as 'study', which puts one contender after another under load with GET requests, in the shapes burst and closed
+            export hyperfoil soak    | mesh: 'soak' cannot be exported: a soak puts all contenders under load together, and an exported file has one after another. Export a scenario such as 'study', which puts one contender after another under load in the shapes burst and closed
             import k6 smoke total.csv | mesh import: results of k6 cannot be imported. Allowed: hyperfoil
             import hyperfoil smoke nowhere.csv | mesh: 'nowhere.csv' cannot be read: there is no such file or folder
             console                  | mesh console: the console is a separate program. Use the launcher, which builds and starts it: ./mesh console
@@ -247,6 +248,27 @@ class MainTest {
         assertThat(err.toString())
                 .contains("legacy-backend at " + unreachable + " cannot be used")
                 .doesNotContain(STACK_TRACE);
+    }
+
+    @Test
+    void requestsThatMayChangeAnAttachedServiceAreAllowedExplicitly() throws IOException {
+        Path given = Files.writeString(home.resolve("given.yaml"), """
+                name: given
+                question: What goes?
+                users: 1
+                contenders:
+                  - {id: a, service: netty-gateway, path: /netty, calls: none, method: DELETE}
+                """);
+
+        assertThat(run("run", given.toString(), "--attach", "netty-gateway=http://127.0.0.1:1"))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .contains(given
+                        + ":5:37: contender 'a' sends DELETE to netty-gateway, which runs already and would keep the changes."
+                        + " If you want that: ./mesh run --writes");
+
+        assertThat(run("run", given.toString(), "--writes", "--attach", "netty-gateway=http://127.0.0.1:1"))
+                .isEqualTo(3);
     }
 
     /** The run first accepts the fault, and then reports that services are missing. */

@@ -30,6 +30,7 @@ import mesh.load.scenario.Calls;
 import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Contender.ValidResponse;
+import mesh.load.scenario.HttpMethod;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.WaitsOn;
@@ -60,8 +61,12 @@ final class StudyContender {
         Contender contender = new Contender(
                 text,
                 Service.NETTY_GATEWAY,
+                HttpMethod.GET,
                 text,
                 new Place(text),
+                Map.of(),
+                null,
+                null,
                 Calls.CONCURRENT,
                 ConnectionLimit.POOL,
                 WaitsOn.NONE,

@@ -83,7 +83,7 @@ final class ConnectionHolder {
 
     /** Plans streams that request more events than the service will send, so that no stream ends by itself. */
     private StreamPlan plan(Contender contender, int connections) throws InterruptedException {
-        UserRequest request = bed.plans().request(contender, Contender.MAX_CNT);
+        UserRequest request = bed.plans().request(contender, Contender.MAX_CNT, 1);
         return new StreamPlan(
                 bed.mesh().service(contender.service()).address(), request, connections, open.patience(), SILENCE);
     }

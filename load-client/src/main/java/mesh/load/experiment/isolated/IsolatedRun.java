@@ -66,7 +66,7 @@ public final class IsolatedRun implements ExperimentRun {
 
     private static Optional<ApacheBench.Result> ab(Context context, Contender contender) {
         Scenario scenario = context.scenario();
-        if (contender.body() != null || !(scenario.shape(contender) instanceof Shape.Closed)) {
+        if (!contender.isPlainGet() || !(scenario.shape(contender) instanceof Shape.Closed)) {
             return Optional.empty();
         }
         if (!ApacheBench.isInstalled()) {

@@ -147,7 +147,7 @@ public final class SoakRun implements ExperimentRun {
                     if (user < contender.users()) {
                         int cnt = scenario.work().itemsOf(user + 1);
                         owners.add(contender);
-                        requests.add(plans.request(contender, cnt).of(address(mesh, contender)));
+                        requests.add(plans.request(contender, cnt, user + 1).of(address(mesh, contender)));
                     }
                 }
             }

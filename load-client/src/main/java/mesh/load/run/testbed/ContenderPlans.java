@@ -3,6 +3,8 @@ package mesh.load.run.testbed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,6 +25,7 @@ import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Contender.ValidResponse;
 import mesh.load.scenario.Experiment.Beside;
 import mesh.load.scenario.Fault;
+import mesh.load.scenario.Placeholders;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Shape;
@@ -49,12 +52,14 @@ public final class ContenderPlans implements AutoCloseable {
     private final Scenario scenario;
     private final Mesh mesh;
     private final ReferenceResponses references = new ReferenceResponses();
+    private final UserValues values;
     private final Map<Object, RequestBody> bodies = new HashMap<>();
     private final Map<URI, ContentDigest> digests = new HashMap<>();
 
     public ContenderPlans(Scenario scenario, Mesh mesh) {
         this.scenario = scenario;
         this.mesh = mesh;
+        this.values = new UserValues(mesh, scenario.requestTimeout(), System.getenv());
     }
 
     /** Returns the load to measure, with the requests that other users send during it. Slow readers are slow only in this load. */
@@ -118,8 +123,15 @@ public final class ContenderPlans implements AutoCloseable {
         try {
             Map<Integer, UserRequest> requests = new HashMap<>();
             List<UserRequest> users = new ArrayList<>();
-            for (Integer cnt : cnts) {
-                users.add(once(requests, cnt, () -> request(contender, cnt)));
+            if (contender.isOfUser()) {
+                values.of(contender, cnts.size()); // all users before any of them, because that is concurrent
+            }
+            for (int cnt : cnts) {
+                int user = users.size() + 1;
+                users.add(
+                        contender.isOfUser()
+                                ? request(contender, cnt, user)
+                                : once(requests, cnt, () -> request(contender, cnt, 1)));
             }
             return new LoadPlan(mesh.service(contender.service()).address(), users, shape, timeout);
         } catch (ReferenceResponses.NotFoundException reference) {
@@ -133,22 +145,47 @@ public final class ContenderPlans implements AutoCloseable {
                         + contender.id() + "' with 404: it has no such route");
     }
 
-    public UserRequest request(Contender contender, int cnt) throws InterruptedException {
-        RequestBody body = contender.body() == null ? null : body(contender, contender.body(), cnt);
-        return new UserRequest(contender.pathFor(cnt), contender.accept(), body, expected(contender, cnt, body));
+    /**
+     * Returns a request of a user. The user's steps before the load are sent first, unless they have been sent.
+     *
+     * @param user from 1
+     */
+    public UserRequest request(Contender contender, int cnt, int user) throws InterruptedException {
+        UserTexts texts = values.of(contender, user).with(Map.of(Placeholders.CNT, Integer.toString(cnt)));
+        RequestBody body = contender.body() == null ? null : body(contender, contender.body(), cnt, texts);
+        return new UserRequest(
+                null,
+                contender.method().label(),
+                texts.path(contender.path()),
+                contender.accept(),
+                texts.headers(contender.headers(), contender.place()),
+                body,
+                expected(contender, cnt, body, texts));
     }
 
     Optional<String> firstLineOf(Contender contender) throws InterruptedException {
-        return contender.body() == null
-                ? references.firstLine(uri(contender, contender.path(), 1), contender.accept())
+        return mayRepeat(contender)
+                ? ReferenceResponses.firstLine(repeated(contender), values::masked)
                 : Optional.empty();
     }
 
-    /** Returns what a foreign application says to a request; empty if the request has a body, because repeating it could change data. */
+    /** Returns what a foreign application says to a request; empty if repeating the request could change data. */
     Optional<String> excerptOf(Contender contender) throws InterruptedException {
-        return contender.body() == null
-                ? references.excerpt(uri(contender, contender.path(), 1), contender.accept())
+        return mayRepeat(contender)
+                ? ReferenceResponses.excerpt(repeated(contender), values::masked)
                 : Optional.empty();
+    }
+
+    private static boolean mayRepeat(Contender contender) {
+        return contender.body() == null && contender.method().isSafe();
+    }
+
+    private HttpRequest repeated(Contender contender) throws InterruptedException {
+        UserRequest request = request(contender, 1, 1);
+        URI uri = mesh.service(contender.service()).uri(request.path());
+        return UserValues.request(uri, request.accept(), request.headers())
+                .method(request.method(), BodyPublishers.noBody())
+                .build();
     }
 
     static <K, V> V once(Map<K, V> known, K key, InterruptibleSupplier<V> make) throws InterruptedException {
@@ -160,7 +197,8 @@ public final class ContenderPlans implements AutoCloseable {
         return value;
     }
 
-    private RequestBody body(Contender contender, Body payload, int cnt) throws InterruptedException {
+    private RequestBody body(Contender contender, Body said, int cnt, UserTexts texts) throws InterruptedException {
+        Body payload = said instanceof Body.Text template ? texts.body(template) : said;
         Object key = payload instanceof Body.Fetched fetched ? uri(contender, fetched.path(), cnt) : payload;
         return once(bodies, key, () -> make(contender, payload, cnt));
     }
@@ -178,7 +216,7 @@ public final class ContenderPlans implements AutoCloseable {
         }
     }
 
-    private ExpectedResponse expected(Contender contender, int cnt, @Nullable RequestBody body)
+    private ExpectedResponse expected(Contender contender, int cnt, @Nullable RequestBody body, UserTexts texts)
             throws InterruptedException {
         return switch (contender.validResponse()) {
             case ValidResponse.Items() -> ExpectedResponse.Items.exactly(contender.expectedItems(cnt));
@@ -191,6 +229,8 @@ public final class ContenderPlans implements AutoCloseable {
                 yield new ExpectedResponse.Content(
                         once(digests, uri, () -> references.digest(uri, contender.accept())));
             }
+            case ValidResponse.Checked checked ->
+                new ExpectedResponse.Checked(checked.minStatus(), checked.maxStatus(), texts.plain(checked.json()));
             case ValidResponse.EchoedDigest() ->
                 body == null ? new ExpectedResponse.Any() : new ExpectedResponse.EchoedDigest(body.digest());
         };
@@ -202,6 +242,7 @@ public final class ContenderPlans implements AutoCloseable {
 
     @Override
     public void close() {
+        values.close();
         references.close();
     }
 }

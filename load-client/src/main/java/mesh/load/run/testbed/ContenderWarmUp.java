@@ -81,7 +81,14 @@ public final class ContenderWarmUp {
 
     /** Returns a key that contenders share if they differ only in their users. */
     private static String route(Contender contender) {
-        return contender.service().label() + contender.path() + contender.accept() + contender.body();
+        return contender.service().label()
+                + contender.method()
+                + contender.path()
+                + contender.accept()
+                + contender.headers()
+                + contender.body()
+                + contender.data()
+                + contender.before();
     }
 
     /**

@@ -16,6 +16,7 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -74,32 +75,37 @@ final class ReferenceResponses implements AutoCloseable {
     }
 
     /** Returns the first line of a response with any status, without control characters; empty if there is none. */
-    Optional<String> firstLine(URI uri, String accept) throws InterruptedException {
-        return any(uri, accept).flatMap(response -> line(response.body()));
+    static Optional<String> firstLine(HttpRequest request, UnaryOperator<String> mask) throws InterruptedException {
+        return any(request).map(HttpResponse::body).map(mask).flatMap(ReferenceResponses::line);
+    }
+
+    /** Returns an excerpt of a response with any status; empty if there is no response. */
+    static Optional<String> excerpt(HttpRequest request, UnaryOperator<String> mask) throws InterruptedException {
+        return any(request).map(response -> excerpt(response, mask));
     }
 
     /**
-     * Returns the content type of a response with any status, and where it leads or what its title is; empty if there is no response. What
-     * looks like a secret is masked.
+     * Returns the content type of a response, and where it leads or what its title is. What looks like a secret is masked.
+     *
+     * @param mask replaces known secrets, before the text is shortened
      */
-    Optional<String> excerpt(URI uri, String accept) throws InterruptedException {
-        return any(uri, accept).map(response -> {
-            String type = response.headers()
-                    .firstValue("Content-Type")
-                    .map(value -> value.split(";", 2)[0].strip())
-                    .orElse("without a content type");
-            Optional<String> says = response.headers()
-                    .firstValue("Location")
-                    .map(location -> "to " + location)
-                    .or(() -> title(response.body()))
-                    .flatMap(ReferenceResponses::line);
-            return type + says.map(text -> ": " + ServiceLog.masked(text)).orElse("");
-        });
+    static String excerpt(HttpResponse<String> response, UnaryOperator<String> mask) {
+        String type = response.headers()
+                .firstValue("Content-Type")
+                .map(value -> value.split(";", 2)[0].strip())
+                .orElse("without a content type");
+        Optional<String> says = response.headers()
+                .firstValue("Location")
+                .map(location -> "to " + location)
+                .or(() -> title(response.body()))
+                .map(mask)
+                .flatMap(ReferenceResponses::line);
+        return type + says.map(text -> ": " + ServiceLog.masked(text)).orElse("");
     }
 
-    private static Optional<HttpResponse<String>> any(URI uri, String accept) throws InterruptedException {
+    private static Optional<HttpResponse<String>> any(HttpRequest request) throws InterruptedException {
         try (BoundedHttpClient text = new BoundedHttpClient(PATIENCE_FOR_A_LINE)) {
-            return Optional.of(text.send(request(uri, accept)));
+            return Optional.of(text.send(request));
         } catch (IOException gone) {
             return Optional.empty();
         }

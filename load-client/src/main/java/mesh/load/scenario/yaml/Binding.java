@@ -79,12 +79,15 @@ final class Binding {
 
     private static Object form(Section section, Class<?> type, Map<String, ? extends @Nullable Object> given) {
         List<String> alternatives = DeclaredKey.alternatives(type);
-        String used = alternatives.isEmpty() ? "" : section.requireOne(alternatives.toArray(String[]::new));
-        Class<?> form = DeclaredKey.forms(type).stream()
+        List<Class<?>> used = DeclaredKey.forms(type).stream()
                 .filter(one -> DeclaredKey.ofForm(one).stream()
-                        .anyMatch(key -> used.isEmpty() || key.name().equals(used)))
-                .findFirst()
-                .orElseThrow();
+                        .map(DeclaredKey::name)
+                        .anyMatch(key -> alternatives.isEmpty() || (alternatives.contains(key) && section.has(key))))
+                .toList();
+        if (!alternatives.isEmpty() && used.size() != 1) {
+            section.requireOne(alternatives.toArray(String[]::new)); // it has a key of no form, or of several
+        }
+        Class<?> form = used.getFirst();
         return form.isAnnotationPresent(Key.class)
                 ? present(section, DeclaredKey.ofForm(form).getFirst())
                 : read(section, form, given);

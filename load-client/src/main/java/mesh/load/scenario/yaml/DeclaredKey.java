@@ -65,7 +65,7 @@ record DeclaredKey(
                 .toArray(String[]::new);
     }
 
-    /** Returns the keys of which a mapping must have exactly one. */
+    /** Returns the keys that belong to one form only. A mapping must have some of exactly one form. */
     static List<String> alternatives(Class<?> type) {
         return of(type).stream()
                 .filter(key -> key.owners() == Owners.ONE)

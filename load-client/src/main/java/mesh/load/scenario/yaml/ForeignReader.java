@@ -36,8 +36,12 @@ record ForeignReader(String label, Section section, Application application, Pla
 
     private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
+    static boolean isSecretName(String name) {
+        return SECRET.matcher(name).find();
+    }
+
     static boolean isSecret(String name, String value) {
-        return SECRET.matcher(name).find() || CREDENTIALS.matcher(value).find();
+        return isSecretName(name) || CREDENTIALS.matcher(value).find();
     }
 
     Program.Jar jar(Path file) {

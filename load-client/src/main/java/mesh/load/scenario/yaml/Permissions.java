@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import mesh.load.scenario.Contender;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.ScenarioException;
 
@@ -71,6 +72,13 @@ record Permissions(Trust trust, List<String> wishes) {
     /** Adds what a foreign application does: it can do anything, so a file of unknown origin must not start or change one. */
     void foreign(Place place, String what) {
         wish(place, what);
+    }
+
+    /** Checks requests to an application that runs already. Trust in a file is not enough for requests that could change it. */
+    void send(Contender contender) {
+        if (!trust.writes()) {
+            contender.refuseWrites();
+        }
     }
 
     /** Checks the address of a foreign application that the file puts under load. */

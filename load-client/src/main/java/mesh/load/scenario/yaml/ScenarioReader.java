@@ -20,6 +20,7 @@ import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Experiment.Isolated;
 import mesh.load.scenario.Fault;
+import mesh.load.scenario.HttpMethod;
 import mesh.load.scenario.PublishedStudies;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Scenario.Pair;
@@ -154,7 +155,7 @@ public final class ScenarioReader {
     }
 
     private Contender contender(Section section, Service service) {
-        Map<String, Object> given = new HashMap<>(Map.of("repetitions", file.repetitions()));
+        Map<String, @Nullable Object> given = new HashMap<>(Map.of("repetitions", file.repetitions()));
         if (file.users() != null) {
             given.put("users", file.users());
         }
@@ -166,10 +167,13 @@ public final class ScenarioReader {
         if (section.has("warm-up")) {
             given.put("warm-up", warmUp(section));
         }
+        RequestReader requests = new RequestReader(section, permissions);
+        given.putAll(requests.given());
         Contender said = Binding.read(section, Contender.class, given);
         Contender contender =
                 section.text("service").equals(Contender.EACH) ? said.withId(said.id() + "-" + service.label()) : said;
         check(section, contender);
+        requests.check(contender);
         return contender;
     }
 
@@ -247,10 +251,12 @@ public final class ScenarioReader {
     private void refuseBodyAndShape(Contender contender) {
         boolean hasShape = contender.shape() != null;
         String has = "'" + contender.id() + "' has a ";
+        boolean isOneGet = contender.method() == HttpMethod.GET && contender.body() == null && !contender.isOfUser();
         root.require(
-                file.openConnections() == null || (contender.body() == null && !hasShape),
+                file.openConnections() == null || (isOneGet && !hasShape),
                 "contenders",
-                has + "'body' or a 'shape', which is not allowed in a scenario with 'open-connections':"
+                has
+                        + "'body', a 'shape', another method than GET, or values of a user, which is not allowed in a scenario with 'open-connections':"
                         + " each of its connections requests one stream of events");
         root.require(
                 !hasShape || (file.findMaxRate() == null && file.overload() == null),

@@ -52,9 +52,30 @@ public final class ScenarioSchema {
         keys.forEach(key -> properties.put(key.name(), described(key)));
         Map<String, Object> schema = object(properties, false);
         putAll(schema, "required", keys.stream().filter(DeclaredKey::isRequired).map(DeclaredKey::name));
-        putAll(schema, "oneOf", DeclaredKey.alternatives(type).stream().map(ScenarioSchema::required));
+        putAll(schema, "oneOf", forms(type));
         putAll(schema, "allOf", keys.stream().flatMap(ScenarioSchema::exclusions));
         return schema;
+    }
+
+    /** Returns what distinguishes the forms of a sealed type: the required ones of a form's own keys, or else any of them. */
+    private static Stream<Map<String, Object>> forms(Class<?> type) {
+        List<String> alternatives = DeclaredKey.alternatives(type);
+        return DeclaredKey.forms(type).stream()
+                .map(form -> DeclaredKey.ofForm(form).stream()
+                        .filter(key -> alternatives.contains(key.name()))
+                        .toList())
+                .filter(own -> !own.isEmpty())
+                .map(ScenarioSchema::form);
+    }
+
+    private static Map<String, Object> form(List<DeclaredKey> own) {
+        String[] required = own.stream()
+                .filter(key -> own.size() == 1 || key.isRequired())
+                .map(DeclaredKey::name)
+                .toArray(String[]::new);
+        return required.length > 0
+                ? required(required)
+                : Map.of("anyOf", own.stream().map(key -> required(key.name())).toList());
     }
 
     private static void putAll(Map<String, Object> schema, String name, Stream<?> items) {
@@ -100,6 +121,10 @@ public final class ScenarioSchema {
         if (key.name().equals("module")) {
             return Map.of("enum", ServiceProperties.modules());
         }
+        if (key.name().equals("before")) {
+            Map<String, Object> step = value(key, key.itemType());
+            return Map.of("oneOf", List.of(step, Map.of("type", "array", "items", step, "minItems", 1)));
+        }
         if (type == List.class) {
             Map<String, Object> schema = new LinkedHashMap<>(Map.of("type", "array"));
             schema.put("items", key.itemType() == String.class ? SCALAR : value(key, key.itemType()));
@@ -133,7 +158,7 @@ public final class ScenarioSchema {
 
     private Map<String, Object> value(DeclaredKey key, Class<?> type) {
         Key says = key.says();
-        if (says.text() == Key.Text.JDK) { // YAML reads a version as a number
+        if (says.text() == Key.Text.JDK || says.text() == Key.Text.STATUS) { // YAML reads both as a number
             return Map.of(
                     "type", List.of("string", "integer"), "pattern", says.text().pattern());
         }

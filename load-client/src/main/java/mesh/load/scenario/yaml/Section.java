@@ -213,6 +213,11 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
         return sections(key, DeclaredKey.names(type));
     }
 
+    /** Returns a list of at least one mapping, or a single mapping as a list; an empty list if the key is missing. */
+    List<Section> oneOrMoreSections(String key, Class<?> type) {
+        return has(key) && isMapping(key) ? List.of(section(key, type)) : sections(key, type);
+    }
+
     private Stream<Node> items(String key, String kind) {
         if (!has(key)) {
             return Stream.of();

@@ -9,11 +9,12 @@ import java.util.stream.Collectors;
  * What a scenario's file may do. A scenario is code: through a service's JVM arguments and properties it could run commands, read and write
  * files, and put other hosts under load.
  *
+ * @param writes whether requests may change applications that run already
  * @param targets hosts other than this machine that the file may put under load, as {@code host:port}
  */
-public record Trust(boolean everything, Set<String> targets) {
+public record Trust(boolean everything, boolean writes, Set<String> targets) {
 
-    public static final Trust EVERYTHING = new Trust(true, Set.of());
+    public static final Trust EVERYTHING = new Trust(true, true, Set.of());
 
     /**
      * Returns the trust in a file of unknown origin. The only other hosts that it may put under load are those of the attached services.
@@ -21,8 +22,14 @@ public record Trust(boolean everything, Set<String> targets) {
     public static Trust experiments(Collection<URI> attached) {
         return new Trust(
                 false,
+                false,
                 attached.stream()
                         .map(uri -> uri.getHost() + ":" + uri.getPort())
                         .collect(Collectors.toSet()));
+    }
+
+    /** Returns the same trust with these two permissions. */
+    public Trust with(boolean newEverything, boolean newWrites) {
+        return new Trust(newEverything, newWrites, targets);
     }
 }

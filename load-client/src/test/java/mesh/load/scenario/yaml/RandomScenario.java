@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import mesh.load.scenario.BeforeStep;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
@@ -25,6 +26,7 @@ import mesh.load.scenario.Experiment.OpenConnections;
 import mesh.load.scenario.Experiment.Overload;
 import mesh.load.scenario.Experiment.Soak;
 import mesh.load.scenario.Fault;
+import mesh.load.scenario.HttpMethod;
 import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Program;
@@ -196,42 +198,66 @@ final class RandomScenario {
     private Contender contender(int number) {
         List<Service> called =
                 isolated ? own : all().stream().filter(Service::isGateway).toList();
-        Body body = holds ? null : draw.perhaps(this::body);
+        Map<String, String> headers =
+                draw.yes() ? Map.of() : Map.of("X-A", "a: {cnt}", "X-Secret", "Bearer ${env:A_B}");
+        List<BeforeStep> before = holds ? null : draw.perhaps(() -> draw.list(1, 2, this::step));
+        boolean plain = headers.isEmpty() && before == null;
+        Body body = holds ? null : draw.perhaps(() -> body(plain));
         Shape shape = searches || overloads || holds ? null : draw.perhaps(shapes::make);
         Service service = draw.one(called);
         return new Contender(
                 draw.id(number),
                 service,
+                holds ? HttpMethod.GET : draw.one(HttpMethod.class),
                 draw.one(List.of("/", "/a/{cnt}", "/a?b=%20&c=~", "/{cnt}/{cnt}#x")),
                 new Place("a place that no comparison looks at"),
+                headers,
+                null,
+                before,
                 draw.one(Calls.class),
                 draw.one(ConnectionLimit.class),
                 draw.one(WaitsOn.class),
                 service.role() == Service.Role.GATEWAY && draw.yes() ? computing : Duration.ZERO,
                 draw.one(List.of("application/json", "*/*", "text/plain;q=0.5, x")),
                 body,
-                draw.one(validResponses(body)),
+                draw.one(validResponses(body, plain)),
                 shape,
                 warmUp.isNone() ? null : draw.perhaps(() -> ownWarmUp(warmUp)),
                 draw.number(1, 90),
                 isolated ? 1 : draw.number(1, Contender.MAX_REPETITIONS));
     }
 
-    private Body body() {
-        return switch (draw.number(0, 2)) {
+    private BeforeStep step(int number) {
+        return new BeforeStep(
+                draw.one(HttpMethod.class),
+                draw.one(List.of("/", "/login?u={user}")),
+                new Place("a place that no comparison looks at"),
+                draw.yes() ? Map.of() : Map.of("X-A", "{user}"),
+                new Body.Text("text/plain", "user {user}"),
+                new ValidResponse.Checked(draw.one(List.of("2xx", "302")), Map.of()),
+                draw.yes() ? Map.of() : Map.of("t" + number, "/a/0"));
+    }
+
+    /** @param plain whether the run itself could send the request, without headers and values of a user */
+    private Body body(boolean plain) {
+        return switch (draw.number(0, plain ? 2 : 1)) {
             case 0 -> new Body.Text("text/plain", draw.lines());
             case 1 -> new Body.Content("application/pdf", Path.of("pom.xml").toAbsolutePath());
             default -> new Body.Fetched("application/json", "/json/{cnt}");
         };
     }
 
-    private List<ValidResponse> validResponses(@Nullable Body body) {
+    private List<ValidResponse> validResponses(@Nullable Body body, boolean plain) {
         List<ValidResponse> all = new ArrayList<>(List.of(
                 new ValidResponse.Items(),
                 new ValidResponse.PartOfItems(),
                 new ValidResponse.Status(),
-                new ValidResponse.SameAsReference(),
+                new ValidResponse.Checked(
+                        draw.one(List.of("4xx", "201")), draw.yes() ? Map.of() : Map.of("/a~1b", "x")),
                 new ValidResponse.Digest(draw.number(0, Integer.MAX_VALUE - 1), "0aF".repeat(21) + "0")));
+        if (plain) {
+            all.add(new ValidResponse.SameAsReference());
+        }
         if (body != null) {
             all.add(new ValidResponse.EchoedDigest());
         }

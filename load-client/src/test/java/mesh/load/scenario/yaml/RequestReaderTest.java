@@ -99,7 +99,7 @@ class RequestReaderTest {
     /** Each line: an invalid setting of the contender, and the end of the error. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            expect: itmes | unknown value 'itmes' of 'expect'. Did you mean 'items'? Allowed: items, part-of-items, status, same-as-reference, echoed-digest, or {length: bytes, sha256: hexadecimal digits}
+            expect: itmes | unknown value 'itmes' of 'expect'. Did you mean 'items'? Allowed: items, part-of-items, status, same-as-reference, echoed-digest, {length: bytes, sha256: hexadecimal digits}, or {status: 2xx, json: {/pointer: value}}
             expect: echoed-digest | 'expect' is 'echoed-digest', but there is no 'body' to be echoed
             expect: {length: 3, sha256: abc} | 'sha256' is 'abc'. Allowed: 64 hexadecimal digits
             expect: {length: 3} | key 'sha256' is missing

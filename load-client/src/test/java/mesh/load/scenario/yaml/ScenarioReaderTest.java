@@ -14,6 +14,7 @@ import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Fault;
+import mesh.load.scenario.HttpMethod;
 import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario;
@@ -99,8 +100,12 @@ class ScenarioReaderTest {
                                 new Contender(
                                         "a",
                                         Service.NETTY_GATEWAY,
+                                        HttpMethod.GET,
                                         "/netty",
                                         new Place("full.yaml"),
+                                        Map.of(),
+                                        null,
+                                        null,
                                         Calls.SINGLE,
                                         ConnectionLimit.POOL,
                                         WaitsOn.NONE,
@@ -115,8 +120,12 @@ class ScenarioReaderTest {
                                 new Contender(
                                         "b",
                                         Service.TOMCAT_GATEWAY_VIRTUAL,
+                                        HttpMethod.GET,
                                         "/tomcat/rsocket/{cnt}",
                                         new Place("full.yaml"),
+                                        Map.of(),
+                                        null,
+                                        null,
                                         Calls.STREAM,
                                         ConnectionLimit.UNLIMITED,
                                         WaitsOn.REQUEST_THREAD,
@@ -245,8 +254,8 @@ class ScenarioReaderTest {
             calls: sequential | calls: sequental | s.yaml:9:5: unknown value 'sequental' of 'calls'. Did you mean 'sequential'? Allowed: single, sequential, concurrent, queries, rows, stream, none
             service: tomcat-gateway | service: tomcat-gatway | s.yaml:7:5: unknown value 'tomcat-gatway' of 'service'. Did you mean 'tomcat-gateway'? Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             service: tomcat-gateway | service: legacy-backend | s.yaml:7:5: 'legacy-backend' is not a gateway: users do not call it
-            path: /rest/{cnt} | path: rest | s.yaml:8:5: 'path' is 'rest'. Allowed: a path that begins with one '/', of printable ASCII, with {cnt} or without
-            path: /rest/{cnt} | path: /rest/{count} | s.yaml:8:5: 'path' is '/rest/{count}'. Allowed: a path that begins with one '/', of printable ASCII, with {cnt} or without
+            path: /rest/{cnt} | path: rest | s.yaml:8:5: 'path' is 'rest'. Allowed: a path that begins with one '/', of printable ASCII, with {cnt}, {user} or columns of 'data' in braces
+            path: /rest/{cnt} | path: /rest/{count} | s.yaml:8:5: unknown {count} in 'path'. Allowed: cnt, user
             engine: nio     | work: {fixd: 3}  | s.yaml:4:8: unknown key 'fixd'. Did you mean 'fixed'? Allowed: fixed
             engine: nio     | work: {fixed: 10001}  | s.yaml:4:8: 'fixed' is '10001'. Allowed: a whole number from 1 to 10000
             engine: nio     | work: square     | s.yaml:4:1: 'work' is 'square'. Allowed: triangular, {fixed: 1 to 10000}

@@ -152,7 +152,11 @@ class ScenarioSchemaTest {
             /$defs/SlowReaders/properties        | fault: {slow-readers: {%s}}
             /$defs/Contender/properties          | contenders: [{%s}]
             /$defs/Body/properties               | contenders: [{body: {%s}}]
-            /$defs/Digest/properties             | contenders: [{expect: {%s}}]
+            /$defs/ValidResponse/properties      | contenders: [{expect: {%s}}]
+            /$defs/UserData/properties           | contenders: [{data: {%s}}]
+            /$defs/BeforeStep/properties         | contenders: [{before: {%s}}]
+            /$defs/Text/properties               | contenders: [{before: {path: /, body: {%s}}}]
+            /$defs/Checked/properties            | contenders: [{before: {path: /, expect: {%s}}}]
             /$defs/Contender/properties/warm-up/properties | contenders: [{warm-up: {%s}}]
             """)
     void hasTheKeysThatTheReaderKnowsAndNoOthers(String place, String yaml) {

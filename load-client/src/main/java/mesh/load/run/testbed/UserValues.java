@@ -1,0 +1,201 @@
+package mesh.load.run.testbed;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import mesh.load.engine.http.JsonValues;
+import mesh.load.os.BoundedHttpClient;
+import mesh.load.os.IoFailure;
+import mesh.load.scenario.BeforeStep;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Contender.Body;
+import mesh.load.scenario.Contender.ValidResponse.Checked;
+import mesh.load.scenario.Placeholders;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.UserData;
+import mesh.load.services.Mesh;
+import mesh.load.services.process.MeshException;
+import tools.jackson.core.JacksonException;
+
+/**
+ * The values that the requests of users contain: numbers of users, rows of a file, and what the steps before the load have taken from
+ * responses. The steps of a user are sent once, when the user's first request is planned, and are not measured.
+ */
+final class UserValues implements AutoCloseable {
+
+    /** Number of users whose steps are sent concurrently. A service should still be rested when the load begins. */
+    private static final int CONCURRENT = 8;
+
+    private final Mesh mesh;
+    private final BoundedHttpClient http;
+    private final Map<String, String> environment;
+    private final Map<String, List<UserTexts>> known = new HashMap<>();
+    private final Set<String> secrets = ConcurrentHashMap.newKeySet();
+
+    UserValues(Mesh mesh, Duration timeout, Map<String, String> environment) {
+        this.mesh = mesh;
+        this.http = new BoundedHttpClient(timeout);
+        this.environment = environment;
+    }
+
+    /**
+     * Returns the texts of a user, numbered from 1. Sends the steps of this user and of all users before it, unless they have been sent.
+     *
+     * @throws ScenarioException if a response to the first user is not as expected
+     * @throws MeshException if a response to another user is not as expected
+     */
+    UserTexts of(Contender contender, int user) throws InterruptedException {
+        List<UserTexts> texts = known.computeIfAbsent(contender.id(), none -> new ArrayList<>());
+        if (texts.isEmpty()) {
+            contender.variables().stream()
+                    .map(environment::get)
+                    .filter(Objects::nonNull)
+                    .forEach(secrets::add);
+            texts.add(make(contender, 1));
+        }
+        if (texts.size() < user) {
+            texts.addAll(make(contender, texts.size() + 1, user));
+        }
+        return texts.get(user - 1);
+    }
+
+    private List<UserTexts> make(Contender contender, int first, int last) throws InterruptedException {
+        ExecutorService pool = Executors.newFixedThreadPool(CONCURRENT);
+        try {
+            List<Future<UserTexts>> made = IntStream.rangeClosed(first, last)
+                    .mapToObj(user -> pool.submit(() -> make(contender, user)))
+                    .toList();
+            List<UserTexts> texts = new ArrayList<>();
+            for (Future<UserTexts> one : made) {
+                texts.add(one.get());
+            }
+            return texts;
+        } catch (ExecutionException failed) {
+            throw failed.getCause() instanceof RuntimeException fault ? fault : new IllegalStateException(failed);
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    private UserTexts make(Contender contender, int user) throws InterruptedException {
+        UserData data = contender.data();
+        UserTexts texts = new UserTexts(data == null ? Map.of() : data.of(user), environment)
+                .with(Map.of(Placeholders.USER, Integer.toString(user)));
+        for (BeforeStep step : contender.steps()) {
+            texts = texts.with(new Step(contender, step, user).send(texts));
+        }
+        return texts;
+    }
+
+    /** Returns the text with {@code ***} in place of each secret that the requests contain. A service may repeat them in its responses. */
+    String masked(String text) {
+        String masked = text;
+        for (String secret : secrets) {
+            masked = secret.isEmpty() ? masked : masked.replace(secret, "***");
+        }
+        return masked;
+    }
+
+    static HttpRequest.Builder request(URI uri, String accept, Map<String, String> headers) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(uri).header("Accept", accept);
+        headers.forEach(request::header);
+        return request;
+    }
+
+    @Override
+    public void close() {
+        http.close();
+    }
+
+    private final class Step {
+
+        private final Contender contender;
+        private final BeforeStep step;
+        private final int user;
+
+        Step(Contender contender, BeforeStep step, int user) {
+            this.contender = contender;
+            this.step = step;
+            this.user = user;
+        }
+
+        Map<String, String> send(UserTexts texts) throws InterruptedException {
+            HttpResponse<String> response;
+            try {
+                response = http.send(request(texts));
+            } catch (IOException none) {
+                throw fault("got no response: " + IoFailure.text(none));
+            }
+            Checked expected = step.validResponse();
+            if (response.statusCode() < expected.minStatus() || response.statusCode() > expected.maxStatus()) {
+                String says = ReferenceResponses.excerpt(response, UserValues.this::masked);
+                throw fault("got " + response.statusCode() + " (" + says + "). Expected: " + expected.status());
+            }
+            boolean needsJson = !expected.json().isEmpty() || !step.take().isEmpty();
+            return needsJson ? take(response.body(), texts.plain(expected.json())) : Map.of();
+        }
+
+        private HttpRequest request(UserTexts texts) {
+            URI uri = mesh.service(contender.service()).uri(texts.path(step.path()));
+            HttpRequest.Builder request =
+                    UserValues.request(uri, contender.accept(), texts.headers(step.headers(), step.place()));
+            Body.Text body = step.body();
+            if (body != null) {
+                request.header("Content-Type", body.contentType());
+            }
+            return request.method(
+                            step.method().label(),
+                            body == null
+                                    ? BodyPublishers.noBody()
+                                    : BodyPublishers.ofString(texts.body(body).text()))
+                    .build();
+        }
+
+        private Map<String, String> take(String body, Map<String, String> expected) {
+            JsonValues values;
+            try {
+                values = JsonValues.of(body.getBytes(StandardCharsets.UTF_8));
+            } catch (JacksonException noJson) {
+                throw fault("got a response that is not JSON");
+            }
+            expected.forEach((pointer, value) -> {
+                if (!values.at(pointer).orElse("").equals(value)) {
+                    throw fault("got a response without the expected value at " + pointer);
+                }
+            });
+            Map<String, String> taken = new HashMap<>();
+            step.take()
+                    .forEach((name, pointer) -> taken.put(
+                            name,
+                            values.at(pointer)
+                                    .orElseThrow(() -> fault("got a response without a value at " + pointer))));
+            secrets.addAll(taken.values());
+            return taken;
+        }
+
+        /** A mistake in the scenario shows with the first user. What only a later user gets is a failure of the service. */
+        private RuntimeException fault(String what) {
+            String message = "'before' of contender '" + contender.id() + "': "
+                    + step.method().label() + " " + step.path() + " for user " + user + " " + what;
+            return user == 1
+                    ? new ScenarioException(step.place(), message)
+                    : new MeshException(step.place() + ": " + message);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package mesh.load.scenario;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+
+/** A table from a CSV file (RFC 4180) with a line of column names. It has at least one column and one row, and rows of equal length. */
+public record UserTable(List<String> columns, List<List<String>> rows) {
+
+    /**
+     * Reads the text of a file. Blank lines are ignored.
+     *
+     * @throws IllegalArgumentException if the text is not such a table; the message says what is wrong, and in which line
+     */
+    public static UserTable parse(String text) {
+        List<List<String>> rows = new Parser(text.startsWith("\uFEFF") ? text.substring(1) : text).rows();
+        require(rows.size() > 1, "it has no row below the line with the names of columns");
+        List<String> columns = rows.getFirst();
+        require(new HashSet<>(columns).size() == columns.size(), "it has two columns of one name");
+        return new UserTable(columns, List.copyOf(rows.subList(1, rows.size())));
+    }
+
+    private static void require(boolean isRight, String wrong) {
+        if (!isRight) {
+            throw new IllegalArgumentException(wrong);
+        }
+    }
+
+    /** Returns only the size, because the values may be those of real users. */
+    @Override
+    public String toString() {
+        return rows.size() + " rows of " + columns.size() + " columns";
+    }
+
+    private static final class Parser {
+
+        private final String text;
+        private final List<List<String>> rows = new ArrayList<>();
+        private int at;
+        private int line = 1;
+
+        Parser(String text) {
+            this.text = text;
+        }
+
+        List<List<String>> rows() {
+            while (at < text.length()) {
+                if (!skipLineEnd()) {
+                    row();
+                }
+            }
+            return rows;
+        }
+
+        private void row() {
+            int begin = line;
+            List<String> row = new ArrayList<>();
+            do {
+                row.add(peek() == '"' ? quoted() : plain());
+            } while (skip(','));
+            require(at == text.length() || skipLineEnd(), "line " + line + " has text after a quoted value");
+            int columns = rows.isEmpty() ? row.size() : rows.getFirst().size();
+            require(
+                    row.size() == columns,
+                    "line " + begin + " has " + row.size() + " values for " + columns + " columns");
+            rows.add(List.copyOf(row));
+        }
+
+        private String plain() {
+            int begin = at;
+            while (at < text.length() && ",\r\n".indexOf(peek()) < 0) {
+                require(peek() != '"', "line " + line + " has a quote within a value that does not begin with one");
+                at++;
+            }
+            return text.substring(begin, at);
+        }
+
+        private String quoted() {
+            int begin = line;
+            StringBuilder value = new StringBuilder();
+            at++;
+            while (!skip('"') || peek() == '"') {
+                require(at < text.length(), "the quote in line " + begin + " does not end");
+                line += peek() == '\n' ? 1 : 0;
+                value.append(text.charAt(at++));
+            }
+            return value.toString();
+        }
+
+        /** Returns the next character; a blank after the end. */
+        private char peek() {
+            return at < text.length() ? text.charAt(at) : ' ';
+        }
+
+        private boolean skip(char next) {
+            boolean isNext = at < text.length() && peek() == next;
+            at += isNext ? 1 : 0;
+            return isNext;
+        }
+
+        private boolean skipLineEnd() {
+            boolean isReturn = skip('\r');
+            boolean ends = skip('\n') || isReturn;
+            line += ends ? 1 : 0;
+            return ends;
+        }
+    }
+}
