@@ -2,17 +2,21 @@ package mesh.load.interop;
 
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Placeholders;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
+import org.jspecify.annotations.Nullable;
 
 /** The part of a scenario that another tool can run. The loads are in our client's order, with repetitions of neighbours interleaved. */
 public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
@@ -52,8 +56,14 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
     private static ExportedLoad load(
             Scenario scenario, Contender contender, int repetition, Map<Service, URI> addresses) {
         String who = "contender '" + contender.id() + "' ";
-        if (contender.body() != null) {
-            throw refusal(scenario, who + "sends a body, and only GET requests can be exported");
+        if (contender.body() != null && !(contender.body() instanceof Body.Text)) {
+            throw refusal(scenario, who + "sends a 'body' that is not a 'text', and only a text can be exported");
+        }
+        if (contender.data() != null || contender.before() != null) {
+            throw refusal(
+                    scenario,
+                    who
+                            + "has 'data' or 'before': the exported file would contain the values of users, or could not take any");
         }
         int requestsPerUser = switch (scenario.shape(contender)) {
             case Shape.Burst burst -> 1;
@@ -98,8 +108,8 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
 
     private static ScenarioException refusal(Scenario scenario, String why) {
         return new ScenarioException("'" + scenario.name() + "' cannot be exported: " + why
-                + ". Export a scenario such as 'study', which puts one contender after another under load with GET requests, "
-                + "in the shapes burst and closed");
+                + ". Export a scenario such as 'study', which puts one contender after another under load in the shapes "
+                + "burst and closed");
     }
 
     /**
@@ -125,14 +135,32 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
             return users() * requestsPerUser;
         }
 
+        /** Returns whether all users send the same request. */
         public boolean isUniform() {
-            return contender.pathFor(1).equals(contender.pathFor(2))
-                    || items.stream().distinct().count() == 1;
+            return !contender.isOfUser()
+                    && (!contender.isOfItems() || items.stream().distinct().count() == 1);
         }
 
-        /** Returns the path that a user requests; users are numbered from 1 to {@link #users}. */
-        public String pathOf(int user) {
-            return contender.pathFor(items.get(user - 1));
+        /** Fills a text of a user's request. Users are numbered from 1 to {@link #users}. */
+        public String textOf(int user, String template) {
+            Map<String, Integer> values = Map.of(Placeholders.CNT, items.get(user - 1), Placeholders.USER, user);
+            return Placeholders.fill(template, name -> String.valueOf(values.get(name)), variable -> null);
+        }
+
+        /** Returns the header fields of the requests, still with placeholders. */
+        public Map<String, String> headers() {
+            Map<String, String> headers = new LinkedHashMap<>();
+            headers.put("accept", contender.accept());
+            headers.putAll(contender.headers());
+            if (contender.body() != null) {
+                headers.put("content-type", contender.body().contentType());
+            }
+            return headers;
+        }
+
+        /** Returns the body of the requests, still with placeholders; null if they have none. */
+        public @Nullable String body() {
+            return contender.body() instanceof Body.Text(String type, String text) ? text : null;
         }
     }
 }

@@ -4,10 +4,12 @@ import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import mesh.load.interop.ExportedScenario.ExportedLoad;
+import mesh.load.scenario.ScenarioException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -35,6 +37,7 @@ public record HyperfoilBenchmark(ExportedScenario exported, int agents) {
     }
 
     public String yaml() {
+        exported.loads().forEach(HyperfoilBenchmark::refuseVariables);
         StringBuilder yaml = new StringBuilder(head() + targets() + ERGONOMICS + "phases:\n");
         String previous = null;
         for (ExportedLoad load : exported.loads()) {
@@ -44,6 +47,15 @@ public record HyperfoilBenchmark(ExportedScenario exported, int agents) {
             previous = load.name();
         }
         return yaml.toString();
+    }
+
+    private static void refuseVariables(ExportedLoad load) {
+        Set<String> variables = load.contender().variables();
+        ScenarioException.unless(
+                variables.isEmpty(),
+                load.contender().place(),
+                "requests of '" + load.contender().id() + "' contain ${env:" + String.join("}, ${env:", variables)
+                        + "}, and a benchmark of Hyperfoil cannot read variables. Allowed: an export to k6");
     }
 
     private String head() {
@@ -140,16 +152,20 @@ public record HyperfoilBenchmark(ExportedScenario exported, int agents) {
                 - clearHttpCache # a session keeps responses, and would serve itself from them
                 - httpRequest:
                     authority: %s
-                    GET: %s
+                    %s: %s
                     metric: %s
                     headers:
-                      accept: %s
-                    sync: true
+                %s%s    sync: true
                 """,
                 quoted(load.target().getAuthority()),
-                quoted(load.pathOf(user)),
+                load.contender().method().label(),
+                quoted(load.textOf(user, load.contender().path())),
                 load.contender().id(),
-                quoted(load.contender().accept()));
+                load.headers().entrySet().stream()
+                        .map(header -> "      " + quoted(header.getKey()) + ": "
+                                + quoted(load.textOf(user, header.getValue())) + "\n")
+                        .collect(Collectors.joining()),
+                load.body() == null ? "" : "    body: " + quoted(load.textOf(user, load.body())) + "\n");
     }
 
     /** A JSON string is also a YAML string. */

@@ -65,7 +65,9 @@ public record K6Script(ExportedScenario exported) {
                 .put("contender", load.contender().id())
                 .put("repetition", load.repetition())
                 .put("url", url)
-                .put("accept", load.contender().accept())
+                .put("method", load.contender().method().label())
+                .putPOJO("headers", load.headers())
+                .put("body", load.body())
                 .putPOJO("items", load.isUniform() ? load.items().subList(0, 1) : load.items())
                 .put("requestsPerUser", load.requestsPerUser());
     }
@@ -96,14 +98,31 @@ public record K6Script(ExportedScenario exported) {
 
             export const options = { scenarios, thresholds, discardResponseBodies: true, batch: 1 };
 
+            // Fills in the number of items, the number of the user, and variables of the environment.
+            function fill(text, items, user, json) {
+              return text.replace(/\\$\\{env:(\\w+)\\}|\\{(cnt|user)\\}/g, (all, variable, name) => {
+                if (variable && !(variable in __ENV)) {
+                  throw new Error(`${variable} is not set`);
+                }
+                const value = variable ? __ENV[variable] : String(name === 'cnt' ? items : user);
+                return json ? JSON.stringify(value).slice(1, -1) : value;
+              });
+            }
+
             // Uses the number of the iteration, because virtual users are numbered over all loads together.
             export function load() {
               const mine = LOADS[exec.scenario.name];
               const user = exec.scenario.iterationInTest;
               const items = mine.items[mine.items.length === 1 ? 0 : user];
-              const url = mine.url.replace('{cnt}', String(items));
+              const url = fill(mine.url, items, user + 1, false);
+              const headers = {};
+              Object.keys(mine.headers).forEach((name) => {
+                headers[name] = fill(mine.headers[name], items, user + 1, false);
+              });
+              const isJson = /json/.test(mine.headers['content-type'] || '');
+              const body = mine.body === null ? null : fill(mine.body, items, user + 1, isJson);
               for (let request = 0; request < mine.requestsPerUser; request++) {
-                http.get(url, { headers: { Accept: mine.accept }, timeout: TIMEOUT, tags: { name: mine.url } });
+                http.request(mine.method, url, body, { headers, timeout: TIMEOUT, tags: { name: mine.url } });
               }
             }
             """;

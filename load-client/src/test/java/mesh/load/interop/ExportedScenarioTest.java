@@ -69,4 +69,31 @@ class ExportedScenarioTest {
                 .hasMessageContaining(reason)
                 .hasMessageContaining(". Export a scenario such as 'study'");
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            body: {content-type: a/b, from: /c}     | contender 'a' sends a 'body' that is not a 'text', and only a text can be exported
+            before: {path: /login}                  | contender 'a' has 'data' or 'before': the exported file would contain the values of users, or could not take any
+            """)
+    void rejectsRequestsThatCannotBeWrittenIntoAFile(String key, String reason) {
+        String yaml = "name: own\nquestion: Why?\nusers: 1\n"
+                + "contenders: [{id: a, service: netty-gateway, path: /a, calls: none, " + key + "}]\n";
+
+        assertThatThrownBy(() -> ExportedScenario.of(CheckedScenarios.read("own.yaml", yaml), Map.of()))
+                .hasMessageStartingWith("'own' cannot be exported: " + reason);
+    }
+
+    /** Returns a scenario whose two users send requests of their own with this value in a header. */
+    static ExportedScenario changing(String value) {
+        String yaml = """
+                name: own
+                question: Why?
+                users: 2
+                contenders:
+                  - {id: change, method: PUT, service: netty-gateway, path: "/change/{user}", calls: none,
+                     headers: {X-Key: "VALUE"},
+                     body: {content-type: application/json, text: '{"user":{user}}'}}
+                """;
+        return ExportedScenario.of(CheckedScenarios.read("own.yaml", yaml.replace("VALUE", value)), Map.of());
+    }
 }

@@ -1,6 +1,7 @@
 package mesh.load.interop;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -54,6 +55,28 @@ class HyperfoilBenchmarkTest {
 
         assertThat(load.findValue("loop").get("repeats").asInt()).isEqualTo(6);
         assertThat(paths(load)).containsExactly("/rsocket/1", "/rsocket/2");
+    }
+
+    @Test
+    void requestsKeepMethodHeadersAndBody() {
+        String yaml = new HyperfoilBenchmark(ExportedScenarioTest.changing("a"), 1).yaml();
+        JsonNode load = find(YAMLMapper.shared().readTree(yaml), "change_1");
+
+        assertThat(load.findValues("PUT")).extracting(JsonNode::asString).containsExactly("/change/1", "/change/2");
+        assertThat(load.findValues("X-Key")).extracting(JsonNode::asString).containsExactly("a", "a");
+        assertThat(load.findValues("body"))
+                .extracting(JsonNode::asString)
+                .containsExactly("{\"user\":1}", "{\"user\":2}");
+    }
+
+    @Test
+    void rejectsVariablesThatHyperfoilCannotRead() {
+        HyperfoilBenchmark benchmark = new HyperfoilBenchmark(ExportedScenarioTest.changing("${env:PATH}"), 1);
+
+        assertThatThrownBy(benchmark::yaml)
+                .hasMessage(
+                        "own.yaml:5:55: requests of 'change' contain ${env:PATH}, and a benchmark of Hyperfoil cannot"
+                                + " read variables. Allowed: an export to k6");
     }
 
     @Test

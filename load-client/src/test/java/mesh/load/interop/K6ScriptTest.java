@@ -37,6 +37,19 @@ class K6ScriptTest {
     }
 
     @Test
+    void requestsKeepMethodHeadersAndBodyAndReadVariablesWhenTheyAreSent() {
+        JsonNode load = data(LOADS, new K6Script(ExportedScenarioTest.changing("${env:PATH}")).text())
+                .get("change_1");
+
+        assertThat(load.get("method").asString()).isEqualTo("PUT");
+        assertThat(load.at("/headers/X-Key").asString()).isEqualTo("${env:PATH}");
+        assertThat(load.at("/headers/content-type").asString()).isEqualTo("application/json");
+        assertThat(load.get("body").asString()).isEqualTo("{\"user\":{user}}");
+        assertThat(load.get("items").size()).isEqualTo(2);
+        assertThat(script("study", 1)).contains("/\\$\\{env:(\\w+)\\}|\\{(cnt|user)\\}/g");
+    }
+
+    @Test
     void eachUserHasOneIterationAndLoadsRunOneAfterAnother() {
         assertThat(script("smoke", 3))
                 .contains(
