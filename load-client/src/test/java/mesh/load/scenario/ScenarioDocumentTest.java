@@ -39,7 +39,8 @@ class ScenarioDocumentTest {
 
     /** A reader can copy each example into a file and run it. An example that needs {@code --trust} says so. */
     @Test
-    void everyExampleCanBeRun(@TempDir Path folder) {
+    void everyExampleCanBeRun(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("users.csv"), "id,name\n17,Ann\n");
         List<String> examples =
                 EXAMPLE.matcher(page).results().map(example -> example.group(1)).toList();
 
@@ -72,7 +73,7 @@ class ScenarioDocumentTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {", %s: 1", ", body: {%s: 1}", ", expect: {%s: 1}"})
+    @ValueSource(strings = {", %s: 1", ", body: {%s: 1}", ", expect: {%s: 1}", ", data: {%s: 1}", ", before: {%s: 1}"})
     void noKeyOfAContenderIsMissing(String keys) {
         namesAll("Contenders", SMALLEST + CONTENDER.formatted(keys.formatted(UNKNOWN)));
     }
