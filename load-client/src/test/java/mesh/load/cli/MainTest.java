@@ -3,7 +3,6 @@ package mesh.load.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
@@ -248,27 +247,6 @@ class MainTest {
         assertThat(err.toString())
                 .contains("legacy-backend at " + unreachable + " cannot be used")
                 .doesNotContain(STACK_TRACE);
-    }
-
-    @Test
-    void requestsThatMayChangeAnAttachedServiceAreAllowedExplicitly() throws IOException {
-        Path given = Files.writeString(home.resolve("given.yaml"), """
-                name: given
-                question: What goes?
-                users: 1
-                contenders:
-                  - {id: a, service: netty-gateway, path: /netty, calls: none, method: DELETE}
-                """);
-
-        assertThat(run("run", given.toString(), "--attach", "netty-gateway=http://127.0.0.1:1"))
-                .isEqualTo(2);
-        assertThat(err.toString())
-                .contains(given
-                        + ":5:37: contender 'a' sends DELETE to netty-gateway, which runs already and would keep the changes."
-                        + " If you want that: ./mesh run --writes");
-
-        assertThat(run("run", given.toString(), "--writes", "--attach", "netty-gateway=http://127.0.0.1:1"))
-                .isEqualTo(3);
     }
 
     /** The run first accepts the fault, and then reports that services are missing. */
