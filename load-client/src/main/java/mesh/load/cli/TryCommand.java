@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import mesh.load.cli.output.ExitCode;
@@ -36,6 +37,7 @@ final class TryCommand extends MeshCommand implements Callable<Integer> {
     private static final String AS_IS = "as-is";
     private static final String VIRTUAL = "virtual";
     private static final String URL = "http://";
+    private static final Set<String> LOOPBACK = Set.of("127.0.0.1", "localhost");
 
     @Parameters(
             paramLabel = "JAR|URL",
@@ -48,6 +50,12 @@ final class TryCommand extends MeshCommand implements Callable<Integer> {
             required = true,
             description = "Path and query that each user requests, such as /api/owners?lastName=Davis.")
     private String path = "";
+
+    @Option(
+            names = "--to",
+            paramLabel = "HOST",
+            description = "Allow load on this host. Without this option, the URL must be on this machine.")
+    private @Nullable String to;
 
     @Option(
             names = "--ready",
@@ -86,6 +94,20 @@ final class TryCommand extends MeshCommand implements Callable<Integer> {
 
     @Option(names = "--jvm", paramLabel = "ARGUMENTS", description = "Arguments of the jar's JVM, such as '-Xmx1g'.")
     private @Nullable String jvm;
+
+    @Option(
+            names = "--header",
+            paramLabel = "NAME:VALUE",
+            description =
+                    "A header of each request. May be repeated. Write a secret as a variable: 'Authorization: Bearer ${env:TOKEN}'.")
+    private List<String> headers = List.of();
+
+    @Option(
+            names = "--data",
+            paramLabel = "FILE",
+            description =
+                    "A CSV file with a row for each user, whose columns the path and headers name: /api/owners/{id}.")
+    private @Nullable Path data;
 
     @Option(
             names = "--against",
@@ -138,6 +160,10 @@ final class TryCommand extends MeshCommand implements Callable<Integer> {
             require(
                     Key.Text.URL.matches(application),
                     "'" + application + "' is not the URL of an application. Allowed: " + Key.Text.URL.allowed());
+            String host = URI.create(application).getHost();
+            require(
+                    LOOPBACK.contains(host) || host.equals(to),
+                    "'" + application + "' is not on this machine. If you may put load on it: --to " + host);
         }
         require(
                 against == null || variants == null,
@@ -147,7 +173,7 @@ final class TryCommand extends MeshCommand implements Callable<Integer> {
                 isUrl ? URI.create(application) : null,
                 path,
                 settings(),
-                Map.of(),
+                requests(),
                 isUrl ? List.of(new Variant(AS_IS, Map.of())) : variants(),
                 users);
         return against == null ? tried.steps() : tried.comparison();
@@ -175,6 +201,26 @@ final class TryCommand extends MeshCommand implements Callable<Integer> {
         put(settings, "java", java);
         put(settings, "jvm", jvm);
         return settings;
+    }
+
+    private Map<String, Object> requests() {
+        Map<String, Object> requests = new LinkedHashMap<>();
+        Map<String, String> fields = new LinkedHashMap<>();
+        for (String header : headers) {
+            String[] parts = header.split(":", 2);
+            require(
+                    parts.length == 2,
+                    "--header: '" + parts[0] + "' has no value. Allowed: NAME: VALUE, such as 'X-Tenant: 7'");
+            fields.put(parts[0].strip(), parts[1].strip());
+        }
+        put(requests, "headers", fields.isEmpty() ? null : fields);
+        put(
+                requests,
+                "data",
+                data == null
+                        ? null
+                        : Map.of("file", data.toAbsolutePath().normalize().toString()));
+        return requests;
     }
 
     private static void put(Map<String, Object> settings, String key, @Nullable Object value) {

@@ -46,17 +46,21 @@ final class StepSentences {
 
     private static String served(List<ContenderRow> steps) {
         ContenderRow last = steps.getLast();
-        String served = steps.stream()
+        List<String> served = steps.stream()
                 .filter(row -> row.outcomes().allOk())
                 .map(row -> Text.count(users(row)))
-                .collect(Collectors.joining(", "));
-        String first = served.isEmpty() ? " served no step completely" : " served all of " + served + " users";
-        if (last.outcomes().allOk()) {
-            return service(steps) + first + ".";
-        }
+                .toList();
         int failed = last.outcomes().requests() - last.ok();
-        return service(steps) + first + ". Of " + Text.count(users(last)) + " users, " + Text.count(failed)
-                + " failed: " + Text.counts(last.outcomes().failures()) + ".";
+        return service(steps) + ": "
+                + Text.joined(
+                        ". ",
+                        served.isEmpty() ? null : "no request failed with " + String.join(", ", served) + " users",
+                        failed == 0
+                                ? null
+                                : "With " + Text.count(users(last)) + " users, " + Text.count(failed)
+                                        + " requests failed: "
+                                        + Text.counts(last.outcomes().failures()))
+                + ".";
     }
 
     /** Compares two applications at the largest step that both have served, as far as one run each can. */

@@ -1,0 +1,107 @@
+package mesh.load.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import mesh.load.run.CheckedScenarios;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.yaml.Trust;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TryCommandTest {
+
+    @TempDir
+    private Path root;
+
+    private final Shell shell = new Shell();
+
+    private String jar = "";
+    private Path saved = Path.of("");
+
+    @BeforeEach
+    void makeJar() throws IOException {
+        jar = Files.createFile(root.resolve("app.jar")).toString();
+        saved = root.resolve("my.yaml");
+    }
+
+    private Scenario save(String... arguments) {
+        List<String> all = new ArrayList<>(List.of("try"));
+        all.addAll(List.of(arguments));
+        all.addAll(List.of("--save", saved.toString()));
+        assertThat(shell.run(all.toArray(String[]::new))).as(shell.err()).isZero();
+        return CheckedScenarios.find(saved.toString(), Trust.EVERYTHING);
+    }
+
+    @Test
+    void savesAScenarioThatARunAccepts() {
+        Scenario scenario = save(jar, "--path", "/api/owners?lastName=Davis", "--users", "1,50", "--jvm", "-Xmx1g");
+
+        assertThat(shell.err()).contains("Run it with ./mesh run --trust " + saved);
+        assertThat(scenario.contenders())
+                .extracting(Contender::id)
+                .containsExactly("as-is-1", "virtual-1", "as-is-50", "virtual-50");
+        assertThat(scenario.contenders())
+                .allSatisfy(one -> assertThat(one.path()).isEqualTo("/api/owners?lastName=Davis"));
+        assertThat(scenario.contenders().getFirst().service().jvmArguments()).containsExactly("-Xmx1g");
+    }
+
+    @Test
+    void aVariantCanHaveAProperty() {
+        Scenario scenario = save(jar, "--path", "/", "--users", "9", "--variant", "pool50:a.pool-size=50");
+
+        assertThat(scenario.contenders()).extracting(Contender::id).containsExactly("as-is-9", "pool50-9");
+        assertThat(scenario.contenders().getLast().service().program().toString())
+                .contains("a.pool-size=50");
+    }
+
+    @Test
+    void twoVersionsOfAJarAreCompared() throws IOException {
+        String old = Files.createFile(root.resolve("old.jar")).toString();
+
+        Scenario scenario = save(jar, "--path", "/", "--against", old);
+
+        assertThat(scenario.contenders()).extracting(Contender::id).containsExactly("old", "new");
+        assertThat(scenario.contenders().getFirst().service().program().toString())
+                .contains("old.jar");
+    }
+
+    @Test
+    void anApplicationThatRunsAlreadyHasOneVariant() {
+        Scenario scenario = save("http://127.0.0.1:8080", "--path", "/", "--header", "X-Tenant: 7");
+
+        assertThat(scenario.contenders())
+                .extracting(Contender::id)
+                .containsExactly("as-is-1", "as-is-100", "as-is-1000");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            JAR                       |                         | Missing required option: '--path=PATH'
+            no.jar                    | --path /                | there is no jar 'no.jar'. Allowed: an executable jar, or a URL such as http://127.0.0.1:8080
+            JAR                       | --path /  --users 100,1 | --users: the numbers are not in ascending order
+            JAR                       | --path /  --variant x   | --variant: 'x' is not a variant. Allowed: virtual, or NAME:PROPERTY=VALUE
+            JAR                       | --path no               | 'path' is 'no'
+            JAR                       | --path /  --header X    | --header: 'X' has no value
+            http://127.0.0.1:8080     | --path /  --jvm -Xmx1g  | --jvm is only for a jar
+            http://127.0.0.1:8080/api | --path /                | is not the URL of an application. Allowed: http://HOST:PORT without a path
+            http://example.test:80    | --path /                | is not on this machine. If you may put load on it: --to example.test
+            """)
+    void rejectsBadInput(String application, String options, String message) {
+        List<String> arguments = new ArrayList<>(List.of("try", application.equals("JAR") ? jar : application));
+        if (options != null) {
+            arguments.addAll(List.of(options.split(" +")));
+        }
+
+        assertThat(shell.run(arguments.toArray(String[]::new))).isEqualTo(2);
+        assertThat(shell.err()).contains(message);
+    }
+}
