@@ -3,37 +3,28 @@ package mesh.load.observe;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import java.io.IOException;
-import java.math.BigInteger;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.Charset;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.security.SecureRandom;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import mesh.load.os.FileTree;
+import javax.management.remote.JMXServiceURL;
+import mesh.load.os.AgentFolder;
 import mesh.load.os.JvmVariables;
-import mesh.load.os.RegularFile;
 
 /**
  * The management agent of another JVM of the same user, which is started by attaching to the JVM. A JVM has at most one agent. Several
  * observers share it, and the observer that started it stops it.
  *
- * <p>Every client that can connect to the agent can run code in that JVM, so the agent requires {@linkplain Credentials credentials}, and
+ * <p>Every client that can connect to the agent can run code in that JVM, so the agent requires {@linkplain AgentFolder credentials}, and
  * listens only on loopback. By default, the JDK's local agent would listen on all of the machine's addresses.
  *
  * @param isOurs whether this process started the agent
  */
-record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
-
-    static final String LOOPBACK = "127.0.0.1";
+record ManagementAgent(long pid, int port, AgentFolder folder, boolean isOurs) implements JmxAccess {
 
     private static final String PROPERTY = "com.sun.management.jmxremote.";
     private static final Pattern PORT = property("port", "(\\d+)");
@@ -54,9 +45,7 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
     }
 
     private static ManagementAgent start(VirtualMachine jvm, long pid) throws IOException {
-        Credentials.deleteThoseOfEndedJvms();
-        // The JDK creates the folder with permissions for this user only.
-        Path folder = Credentials.fill(Files.createTempDirectory(Credentials.FOLDER + pid + "-"));
+        AgentFolder folder = AgentFolder.create(pid);
         boolean isUsed = false;
         try {
             ManagementAgent agent = start(jvm, pid, folder);
@@ -64,13 +53,13 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
             return agent;
         } finally {
             if (!isUsed) {
-                Credentials.delete(folder);
+                folder.delete();
             }
         }
     }
 
     /** Starts an agent. Tries three ports, because a chosen port may be taken when the agent opens it. */
-    private static ManagementAgent start(VirtualMachine jvm, long pid, Path folder) throws IOException {
+    private static ManagementAgent start(VirtualMachine jvm, long pid, AgentFolder folder) throws IOException {
         for (int attempt = 1; ; attempt++) {
             int port = freePort();
             try {
@@ -85,16 +74,14 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         }
     }
 
-    private static Properties properties(int port, Path folder) {
+    private static Properties properties(int port, AgentFolder folder) {
         Properties agent = new Properties();
         agent.setProperty(PROPERTY + "host", LOOPBACK);
         agent.setProperty(PROPERTY + "port", Integer.toString(port));
         agent.setProperty(PROPERTY + "rmi.port", Integer.toString(port));
         agent.setProperty(PROPERTY + "authenticate", "true");
-        agent.setProperty(
-                PROPERTY + "password.file", folder.resolve(Credentials.PASSWORD).toString());
-        agent.setProperty(
-                PROPERTY + "access.file", folder.resolve(Credentials.ACCESS).toString());
+        agent.setProperty(PROPERTY + "password.file", folder.password().toString());
+        agent.setProperty(PROPERTY + "access.file", folder.access().toString());
         agent.setProperty(PROPERTY + "ssl", "false");
         return agent;
     }
@@ -108,8 +95,9 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         }
         Matcher file = PASSWORD_FILE.matcher(status);
         if (file.find()) {
-            Path folder = Path.of(file.group(1)).toAbsolutePath().resolveSibling("");
-            if (Files.exists(folder.resolve(Credentials.LOGIN))) {
+            AgentFolder folder =
+                    new AgentFolder(Path.of(file.group(1)).toAbsolutePath().resolveSibling(""));
+            if (folder.hasLogin()) {
                 return Optional.of(new ManagementAgent(pid, Integer.parseInt(port.group(1)), folder, false));
             }
         }
@@ -127,94 +115,39 @@ record ManagementAgent(long pid, int port, Path folder, boolean isOurs) {
         return new String(process.getInputStream().readAllBytes(), Charset.defaultCharset());
     }
 
-    /** Returns user name and password in the form that a JMX connector takes. */
-    String[] credentials() throws IOException {
-        try {
-            return RegularFile.text(folder.resolve(Credentials.LOGIN)).split(" ", 2);
-        } catch (NoSuchFileException gone) {
-            throw new IOException("its password is no longer in " + folder, gone);
-        }
+    @Override
+    public String name() {
+        return "jmx";
+    }
+
+    @Override
+    public JMXServiceURL address() throws IOException {
+        return new JMXServiceURL("service:jmx:rmi:///jndi/rmi://" + LOOPBACK + ":" + port + "/jmxrmi");
     }
 
     /** Stops the agent if this process started it. The agent then no longer listens. */
-    void stop() {
+    @Override
+    public void stop() {
         if (isOurs) {
             try {
                 jcmd(pid, "stop");
             } catch (IOException goneAlready) {
                 // The agent has ended with its JVM.
             }
-            deleteCredentials();
+            folder.delete();
         }
     }
 
-    /** Deletes the credentials if this process started the agent. The agent itself ends with its JVM. */
-    void deleteCredentials() {
+    @Override
+    public void leave() {
         if (isOurs) {
-            Credentials.delete(folder);
+            folder.delete();
         }
     }
 
     private static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
-        }
-    }
-
-    /** User name and password of an agent. They are generated for this agent and kept in a folder that only this user can read. */
-    static final class Credentials {
-
-        /** The prefix of the folder's name, which the process id of the observed JVM follows. */
-        private static final String FOLDER = "mesh-jmx-";
-
-        private static final Pattern FOLDER_NAME = Pattern.compile(FOLDER + "(\\d{1,18})-.*");
-        private static final String PASSWORD = "password";
-        private static final String ACCESS = "access";
-
-        /** A copy of user name and password for later observers. The JVM replaces the password in the agent's own file with a hash. */
-        private static final String LOGIN = "login";
-
-        private static final FileAttribute<?> PRIVATE =
-                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
-
-        private Credentials() {}
-
-        /** Fills the folder with credentials, or deletes it if that fails. */
-        static Path fill(Path folder) throws IOException {
-            try {
-                String login = "mesh " + new BigInteger(192, new SecureRandom()).toString(16);
-                Files.writeString(Files.createFile(folder.resolve(PASSWORD), PRIVATE), login + "\n");
-                Files.writeString(Files.createFile(folder.resolve(ACCESS), PRIVATE), "mesh readwrite\n");
-                Files.writeString(Files.createFile(folder.resolve(LOGIN), PRIVATE), login);
-                return folder;
-            } catch (IOException | RuntimeException cannot) { // for example on a full disk
-                delete(folder);
-                throw cannot;
-            }
-        }
-
-        /** Deletes folders of ended JVMs. Such a folder remains if an observer is killed together with the observed JVM. */
-        static void deleteThoseOfEndedJvms() {
-            Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-            try (DirectoryStream<Path> folders = Files.newDirectoryStream(temporary, FOLDER + "*")) {
-                for (Path folder : folders) {
-                    Matcher name = FOLDER_NAME.matcher(folder.getFileName().toString());
-                    if (name.matches()
-                            && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()) {
-                        delete(folder);
-                    }
-                }
-            } catch (IOException left) {
-                // Passwords of ended JVMs are harmless.
-            }
-        }
-
-        static void delete(Path folder) {
-            try {
-                FileTree.delete(folder);
-            } catch (IOException left) {
-                // The password of a stopped agent is harmless.
-            }
         }
     }
 }

@@ -4,23 +4,20 @@ import com.sun.management.UnixOperatingSystemMXBean;
 import com.sun.tools.attach.AttachNotSupportedException;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
-import java.util.logging.Level;
-import java.util.logging.Logger;
-import java.util.stream.Stream;
 import javax.management.Attribute;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
-import javax.management.remote.JMXServiceURL;
 import jdk.management.jfr.FlightRecorderMXBean;
-import mesh.load.os.DirectLoopback;
+import mesh.load.os.AgentFolder;
 import mesh.load.os.LinuxCounters;
 import mesh.load.os.LinuxCounters.ContextSwitches;
 import mesh.load.os.TcpSocket;
@@ -35,84 +32,87 @@ import org.jspecify.annotations.Nullable;
 public final class ObservedJvm implements SampleSource {
 
     /** The bean with the figures, which every service of this project has. The module {@code jvm-sample} contains it. */
-    private static final String SAMPLE = "mesh:type=JvmSample";
+    private static final ObjectName SAMPLE = name("mesh:type=JvmSample");
 
-    /**
-     * Loggers that would print on standard error what this class reports itself. They have their full names, because the JDK's own loggers
-     * do not inherit from those of a program. This list keeps them, because a logger that is garbage-collected loses its level.
-     */
-    private static final List<Logger> OF_JMX = Stream.of(
-                    "javax.management.misc",
-                    "javax.management.notification",
-                    "javax.management.remote.misc",
-                    "javax.management.remote.rmi",
-                    "javax.management.remote.timeout",
-                    "sun.rmi.client.call",
-                    "sun.rmi.client.ref",
-                    "sun.rmi.transport.misc",
-                    "sun.rmi.transport.proxy",
-                    "sun.rmi.transport.tcp")
-            .map(Logger::getLogger)
-            .toList();
+    /** The bean with the figures that the module {@code observing-agent} reads in foreign applications. */
+    private static final ObjectName AGENT = name("mesh:type=ObservingAgent");
 
-    static {
-        OF_JMX.forEach(logger -> logger.setLevel(Level.OFF));
-        // A JVM that has run out of memory, or that a debugger or a signal has stopped, accepts a connection but does
-        // not respond. The JDK waits a minute for its greeting, and without a limit for its response, even if
-        // interrupted. The JDK reads these properties once.
-        System.setProperty("sun.rmi.transport.tcp.handshakeTimeout", "10000"); // ms
-        System.setProperty("sun.rmi.transport.tcp.responseTimeout", "30000"); // ms
-    }
+    private static final ObjectName MEMORY = name("java.lang:type=Memory");
 
-    private final ManagementAgent agent;
+    private final JmxAccess agent;
     private final boolean untilExit;
     private final JMXConnector connector;
     private final MBeanServerConnection beans;
-    private final boolean hasSample; // a foreign application has only the JDK's beans
+    private final @Nullable ObjectName figures; // the bean with all figures; null if there are only the JDK's own beans
 
-    private ObservedJvm(ManagementAgent agent, boolean untilExit) throws IOException, JMException {
+    private ObservedJvm(JmxAccess agent, boolean untilExit) throws IOException {
         this.agent = agent;
         this.untilExit = untilExit;
         this.connector = connect(agent);
         this.beans = connector.getMBeanServerConnection();
-        this.hasSample = beans.isRegistered(new ObjectName(SAMPLE));
+        ObjectName expected = agent instanceof LoadedAgent ? AGENT : SAMPLE;
+        this.figures = beans.isRegistered(expected) ? expected : null;
     }
 
     /**
-     * Attaches to a JVM of the same user. If this method starts an agent in the JVM, {@link #close} stops the agent. The JVM must run with
-     * {@code -Djava.rmi.server.hostname=127.0.0.1}. Otherwise the JVM tells its clients to connect to the address to which the machine's
-     * name resolves.
+     * Attaches to a JVM of the same user. If this method starts an agent in the JVM, {@link #close} stops the agent.
      *
      * @param untilExit whether the JVM will end right after the observation. If so, {@link #close} does not stop the agent, because the
      *     agent ends with the JVM
      */
     public static ObservedJvm attach(long pid, boolean untilExit) throws ObservationException {
-        DirectLoopback.install(); // RMI's sockets use it
+        return observe(pid, untilExit, () -> ManagementAgent.of(pid));
+    }
+
+    /** Observes a JVM that has loaded this project's agent at its start. The agent got this folder. */
+    public static ObservedJvm wake(long pid, AgentFolder folder) throws ObservationException {
+        return observe(pid, true, () -> LoadedAgent.wake(pid, folder));
+    }
+
+    /** Loads this project's agent into a JVM of the same user. When {@link #close} is called, the agent stops listening. */
+    public static ObservedJvm load(long pid, Path jar) throws ObservationException {
+        return observe(pid, false, () -> LoadedAgent.load(pid, jar));
+    }
+
+    @FunctionalInterface
+    private interface Opening {
+
+        JmxAccess open() throws IOException, AttachNotSupportedException;
+    }
+
+    private static ObservedJvm observe(long pid, boolean untilExit, Opening opening) throws ObservationException {
         try {
-            ManagementAgent agent = ManagementAgent.of(pid);
+            RmiClient.install();
+            JmxAccess agent = opening.open();
             try {
                 return new ObservedJvm(agent, untilExit);
-            } catch (IOException | JMException | RuntimeException failed) {
+            } catch (IOException | RuntimeException failed) {
                 agent.stop();
                 throw failed;
             }
-        } catch (IOException | AttachNotSupportedException | JMException | RuntimeException failed) {
+        } catch (IOException | AttachNotSupportedException | RuntimeException failed) {
             throw new ObservationException("process " + pid + " cannot be observed", failed);
         }
     }
 
     /** Connects to the loopback port of the JVM's agent. No input can change the address, so the JNDI look-up is safe. */
     @SuppressWarnings("BanJNDI")
-    private static JMXConnector connect(ManagementAgent agent) throws IOException {
-        String registry = "rmi://" + ManagementAgent.LOOPBACK + ":" + agent.port() + "/jmxrmi";
+    private static JMXConnector connect(JmxAccess agent) throws IOException {
         return JMXConnectorFactory.connect(
-                new JMXServiceURL("service:jmx:rmi:///jndi/" + registry),
-                Map.of(JMXConnector.CREDENTIALS, agent.credentials()));
+                agent.address(), Map.of(JMXConnector.CREDENTIALS, agent.folder().login()));
+    }
+
+    private static ObjectName name(String text) {
+        try {
+            return new ObjectName(text);
+        } catch (JMException never) {
+            throw new IllegalArgumentException(never);
+        }
     }
 
     @Override
     public String name() {
-        return "jmx";
+        return agent.name();
     }
 
     @FunctionalInterface
@@ -155,13 +155,26 @@ public final class ObservedJvm implements SampleSource {
     /** Samples with one request and one response, because the service collects all figures itself. */
     private Map<String, Number> sample(String attribute) throws ObservationException, InterruptedException {
         return ask("the service cannot be observed", () -> {
-            if (!hasSample) {
+            if (figures == null) {
                 return new StandardBeans(beans).sample();
             }
+            String told = figures.equals(SAMPLE) ? attribute : "Sample"; // a foreign application has no waits
             Map<String, Number> numbers = new HashMap<>();
-            ((Map<?, ?>) beans.getAttribute(new ObjectName(SAMPLE), attribute))
+            ((Map<?, ?>) beans.getAttribute(figures, told))
                     .forEach((name, value) -> numbers.put((String) name, (Number) value));
             return numbers;
+        });
+    }
+
+    /** Returns the limits that this project's agent reads, by name; empty without the agent. */
+    public Map<String, Object> limits(int port) throws ObservationException, InterruptedException {
+        return ask("the limits of the service cannot be read", () -> {
+            Map<String, Object> limits = new TreeMap<>();
+            if (AGENT.equals(figures)) {
+                Object told = beans.invoke(AGENT, "limits", new Object[] {port}, new String[] {"int"});
+                ((Map<?, ?>) told).forEach((name, limit) -> limits.put((String) name, limit));
+            }
+            return limits;
         });
     }
 
@@ -213,9 +226,9 @@ public final class ObservedJvm implements SampleSource {
         });
     }
 
-    private static Object invoke(MBeanServerConnection beans, String name, String operation)
+    private static Object invoke(MBeanServerConnection beans, ObjectName name, String operation)
             throws IOException, JMException {
-        return beans.invoke(new ObjectName(name), operation, new Object[0], new String[0]);
+        return beans.invoke(name, operation, new Object[0], new String[0]);
     }
 
     /**
@@ -223,8 +236,8 @@ public final class ObservedJvm implements SampleSource {
      * processed.
      */
     static void collect(MBeanServerConnection beans) throws IOException, JMException {
-        invoke(beans, "java.lang:type=Memory", "gc");
-        invoke(beans, "java.lang:type=Memory", "gc");
+        invoke(beans, MEMORY, "gc");
+        invoke(beans, MEMORY, "gc");
     }
 
     /** Returns the number of open file descriptors; null if the system does not count them. */
@@ -243,7 +256,7 @@ public final class ObservedJvm implements SampleSource {
             // The JVM has already ended.
         }
         if (untilExit) {
-            agent.deleteCredentials();
+            agent.leave();
         } else {
             agent.stop();
         }

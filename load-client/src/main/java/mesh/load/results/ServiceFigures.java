@@ -39,6 +39,11 @@ public record ServiceFigures(
                 .findFirst();
     }
 
+    public ServiceFigures with(Map<String, Object> inForce) {
+        return new ServiceFigures(
+                name, url, pid, command, startedFrom, inForce, build, placement, replacements, runtime, outOfMemory);
+    }
+
     public ServiceFigures with(List<ReplacementFigures> others, List<OutOfMemoryFigures> errors) {
         return new ServiceFigures(
                 name,

@@ -114,9 +114,9 @@ public sealed interface Program {
 
     /** How a run observes an application. */
     enum Observe implements Labelled {
-        /** Through an agent that is loaded into its JVM. */
+        /** Through an agent in its JVM: loaded at the start of a jar, or by attaching to a process that runs already. */
         AGENT,
-        /** Over JMX, after attaching to its JVM. */
+        /** Over JMX, after attaching to its JVM, which then has only the JDK's own code. */
         JMX,
         /** Through the operating system's figures of its processes. */
         PROCESS,

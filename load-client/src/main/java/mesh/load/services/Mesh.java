@@ -8,6 +8,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.GcLog;
 import mesh.load.services.process.MeshException;
+import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.Readiness;
 import mesh.load.services.process.ServiceEnvironment.Surroundings;
 import mesh.load.services.process.ServiceProcess.StartTimes;
@@ -45,6 +46,11 @@ public interface Mesh extends AutoCloseable {
     /** Returns the times of a service's start; empty if it was not started here. */
     default Optional<StartTimes> startOf(Service service) {
         return Optional.empty();
+    }
+
+    /** Returns the jar of the agent that observes foreign JVMs. It may not be built. */
+    default Path agent() {
+        return MeshHome.ofThisProcess().agent();
     }
 
     /** Returns whether the services were started here. Such services are configured for the scenario, and end when this mesh is closed. */

@@ -16,8 +16,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import mesh.load.os.AgentFolder;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Service;
+import mesh.load.services.process.AgentStart;
 import mesh.load.services.process.DatabaseAccess;
 import mesh.load.services.process.ForeignStart;
 import mesh.load.services.process.GcLog;
@@ -38,8 +40,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Services that were started here, each in a process of its own, and foreign applications that run already. Closing the mesh stops those
- * that were started, gateways first. A file tells other
- * commands which services run, and is always up to date.
+ * that were started, gateways first. A file tells other commands which services run, and is always up to date.
  */
 public final class StartedMesh implements Mesh {
 
@@ -186,7 +187,8 @@ public final class StartedMesh implements Mesh {
 
     private ServiceProcess startForeign(Service service, Program.Startable program) {
         int port = plan.ports().of(service);
-        List<String> command = ForeignStart.command(service, program, port, StateFiles.argument(name));
+        AgentStart agent = AgentStart.of(program, agent());
+        List<String> command = ForeignStart.command(service, program, port, StateFiles.argument(name), agent);
         return ServiceProcess.start(service, command, environment.of(program, port), log(service), program.folder());
     }
 
@@ -265,6 +267,11 @@ public final class StartedMesh implements Mesh {
     @Override
     public Optional<StartTimes> startOf(Service service) {
         return Optional.ofNullable(startTimes.get(service));
+    }
+
+    @Override
+    public Path agent() {
+        return states.home().agent();
     }
 
     @Override
@@ -355,7 +362,10 @@ public final class StartedMesh implements Mesh {
         Map<Service, ProcessHandle> handles = new TreeMap<>();
         processes.forEach((service, process) -> handles.put(service, process.handle()));
         ProcessTerminator.stop(handles, grace);
-        processes.values().forEach(process -> ServiceProcess.removeEmptyWorkFolder(process.log()));
+        processes.values().forEach(process -> {
+            ServiceProcess.removeEmptyWorkFolder(process.log());
+            AgentStart.folderIn(process.command(), agent()).ifPresent(AgentFolder::delete);
+        });
         states.delete(name);
     }
 }

@@ -55,7 +55,7 @@ class LauncherTest extends MockProject {
 
         assertThat(launch(Map.of(), "console").exitCode()).isZero();
 
-        assertThat(buildLog()).contains(" -pl load-client,console -am package");
+        assertThat(buildLog()).contains(" -pl load-client,observing-agent,console -am package");
         assertThat(launch(Map.of(), "console").output()).startsWith("jdk-25");
     }
 
@@ -76,7 +76,7 @@ class LauncherTest extends MockProject {
 
         assertThat(launch(Map.of(), "bench").exitCode()).isZero();
 
-        assertThat(buildLog()).contains(" -pl load-client,bench -am package");
+        assertThat(buildLog()).contains(" -pl load-client,observing-agent,bench -am package");
         assertThat(launch(Map.of(), "bench").output()).startsWith("jdk-25");
     }
 
@@ -197,20 +197,20 @@ class LauncherTest extends MockProject {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            list                          | load-client
-            report DIR                    | load-client
-            lessons                       | load-client
-            worker 127.0.0.1:7500         | load-client
-            lesson 3                      | load-client,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
+            list                          | load-client,observing-agent
+            report DIR                    | load-client,observing-agent
+            lessons                       | load-client,observing-agent
+            worker 127.0.0.1:7500         | load-client,observing-agent
+            lesson 3                      | load-client,observing-agent,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
             lesson my.yaml                | %s
-            run smoke --attach a=b        | load-client
-            run                           | load-client,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
-            up                            | load-client,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
+            run smoke --attach a=b        | load-client,observing-agent
+            run                           | load-client,observing-agent,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
+            up                            | load-client,observing-agent,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
             run in-containers             | %s
             run my.yaml                   | %s
             containers                    | %s
-            console --random-port         | load-client,console
-            bench sampling --repeat 5     | load-client,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway,bench
+            console --random-port         | load-client,observing-agent,console
+            bench sampling --repeat 5     | load-client,observing-agent,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway,bench
             """)
     void buildsOnlyWhatACommandNeeds(String command, String modules) throws Exception {
         jdk("25", "java.base jdk.attach");

@@ -21,6 +21,7 @@ abstract class MockProject {
 
     static final List<String> MODULES = List.of(
             "load-client",
+            "observing-agent",
             "legacy-backend",
             "rsocket-store",
             "netty-gateway",
@@ -61,7 +62,7 @@ abstract class MockProject {
 
     /** Returns all modules in the launcher's order. Modules that a measurement does not need are at the end. */
     static List<String> all() {
-        return Stream.concat(MODULES.stream(), Stream.of(CONSOLE, "database", BENCH))
+        return Stream.concat(MODULES.stream(), Stream.of(CONSOLE, "database", "dependency-proxy", BENCH))
                 .toList();
     }
 

@@ -148,16 +148,16 @@ class ObservedJvmTest {
         JMXServiceURL url = new JMXServiceURL("service:jmx:rmi:///jndi/rmi://127.0.0.1:" + agent.port() + "/jmxrmi");
 
         assertThatThrownBy(() -> JMXConnectorFactory.connect(url)).isInstanceOf(SecurityException.class);
-        for (String password : List.of("", "mesh", agent.credentials()[1].substring(1))) {
+        for (String password : List.of("", "mesh", agent.folder().login()[1].substring(1))) {
             assertThatThrownBy(() -> JMXConnectorFactory.connect(
                             url, Map.of(JMXConnector.CREDENTIALS, new String[] {"mesh", password})))
                     .isInstanceOf(SecurityException.class);
         }
-        try (JMXConnector owner =
-                JMXConnectorFactory.connect(url, Map.of(JMXConnector.CREDENTIALS, agent.credentials()))) {
+        try (JMXConnector owner = JMXConnectorFactory.connect(
+                url, Map.of(JMXConnector.CREDENTIALS, agent.folder().login()))) {
             assertThat(owner.getMBeanServerConnection().getMBeanCount()).isPositive();
         }
-        Path folder = agent.folder();
+        Path folder = agent.folder().path();
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
                 .isEqualTo("rwx------");
         try (Stream<Path> files = Files.list(folder)) {
@@ -184,7 +184,7 @@ class ObservedJvmTest {
     /** The observer that started the agent was killed, and the temporary files were deleted. */
     @Test
     void restartsAnAgentWhosePasswordIsLost() throws Exception {
-        ManagementAgent.of(maker.pid()).deleteCredentials();
+        ManagementAgent.of(maker.pid()).leave();
 
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
             assertThat(jvm.sample()).isNotEmpty();
@@ -196,7 +196,7 @@ class ObservedJvmTest {
     void removesThePasswordOfAnEndedJvm() throws Exception {
         Path left;
         try (ThreadMaker gone = ThreadMaker.start()) {
-            left = ManagementAgent.of(gone.pid()).folder();
+            left = ManagementAgent.of(gone.pid()).folder().path();
         }
         assertThat(left).exists();
 
@@ -234,7 +234,7 @@ class ObservedJvmTest {
     }
 
     /** Returns the local addresses, in hexadecimal, of the sockets on which a process listens. */
-    private static Set<String> listeners(long pid) throws IOException {
+    static Set<String> listeners(long pid) throws IOException {
         Set<String> sockets = new HashSet<>();
         try (Stream<Path> files = Files.list(Path.of("/proc", Long.toString(pid), "fd"))) {
             for (Path file : files.toList()) {

@@ -12,24 +12,31 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import mesh.load.events.EventSink;
 import mesh.load.experiment.Experiments;
+import mesh.load.observe.AgentJar;
+import mesh.load.observe.TinyJvm;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ObservationFigures;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.services.StartedMesh;
 import mesh.load.services.TinyService;
+import mesh.load.services.process.AgentStart;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.PortPlan;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -106,6 +113,40 @@ class ForeignRunTest {
     }
 
     @Test
+    void aJarLoadsTheAgentAtItsStart() throws IOException {
+        TinyService.pack(root.resolve("app.jar"), TinyApplication.class);
+        Path agent = AgentJar.make(new MeshHome(root.resolve("home")).agent());
+
+        RunResult result =
+                run("mine: {jar: app.jar, port: 9966, properties: {server.tomcat.mbeanregistry.enabled: no}}");
+
+        assertThat(result.state()).as(result.stateReason()).isEqualTo(RunState.COMPLETE);
+        ObservationFigures seen = result.contenders().getFirst().observations().getFirst();
+        assertThat(seen.source()).isEqualTo("agent");
+        assertThat(seen.threadsByPool()).containsKey("HTTP-Dispatcher");
+        List<String> command = result.services().getFirst().command();
+        assertThat(command)
+                .contains("-Dspring.datasource.hikari.register-mbeans=true", "-Dserver.tomcat.mbeanregistry.enabled=no")
+                .doesNotContain("-Dserver.tomcat.mbeanregistry.enabled=true");
+        assertThat(AgentStart.folderIn(command, agent).orElseThrow().path()).doesNotExist();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void theAgentIsLoadedIntoAnApplicationThatRunsAlreadyIfTheScenarioSaysSo() throws IOException {
+        AgentJar.make(new MeshHome(root.resolve("home")).agent());
+        int port = freePort();
+        try (TinyJvm jvm = TinyJvm.start(port, Map.of())) {
+            RunResult result = run("mine: {url: \"http://127.0.0.1:" + port + "\", observe: agent}");
+
+            assertThat(result.state()).as(result.stateReason()).isEqualTo(RunState.COMPLETE);
+            assertThat(result.contenders().getFirst().observations().getFirst().source())
+                    .isEqualTo("agent");
+            assertThat(jvm.isAlive()).isTrue();
+        }
+    }
+
+    @Test
     void theValueOfASecretReachesOnlyTheApplication() throws IOException {
         TinyService.pack(root.resolve("app.jar"), TinyApplication.class);
         String value = Objects.requireNonNull(System.getenv(SECRET));
@@ -169,10 +210,7 @@ class ForeignRunTest {
 
     @Test
     void reportsAnApplicationThatShouldRunAlready() throws IOException {
-        int port;
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            port = free.getLocalPort();
-        }
+        int port = freePort();
 
         RunResult result = run("mine: {url: \"http://127.0.0.1:" + port + "\", ready: {within: 1ms}}");
 
@@ -224,6 +262,12 @@ class ForeignRunTest {
         assertThat(result.stateReason())
                 .startsWith("the mesh did not come up: mine exited with code 1")
                 .contains("no port");
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return free.getLocalPort();
+        }
     }
 
     private RunResult run(String application) throws IOException {

@@ -1,6 +1,5 @@
 package mesh.load.run.testbed;
 
-import java.net.InetAddress;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,16 +12,13 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import mesh.load.observe.ClientMonitor;
 import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
-import mesh.load.observe.ProcessSource;
 import mesh.load.observe.Sample;
 import mesh.load.observe.SampleSource;
 import mesh.load.os.LinuxCounters.ContextSwitches;
-import mesh.load.os.TcpSocket;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ResourceUsage;
@@ -46,6 +42,7 @@ public final class Observers implements AutoCloseable {
     private final Set<Service> expectedToEnd = ConcurrentHashMap.newKeySet();
     private final boolean countsConnections; // meaningful only if idle connections end soon
     private final boolean watchesWaits; // whether samples contain how long an empty task had to wait
+    private final ForeignSources foreign;
     private final ProcessWatch replaced;
     private final MemoryWatch memory;
     private final Consumer<String> notes;
@@ -55,6 +52,7 @@ public final class Observers implements AutoCloseable {
         this.mesh = mesh;
         this.countsConnections = mesh.isStartedHere() && Fault.endsIdleConnections(scenario.services());
         this.watchesWaits = scenario.load().beside() != null;
+        this.foreign = new ForeignSources(mesh, journal::note);
         this.replaced = new ProcessWatch(mesh, journal);
         this.memory = new MemoryWatch(mesh, journal::add);
         this.notes = journal::note;
@@ -149,6 +147,9 @@ public final class Observers implements AutoCloseable {
     }
 
     public void dismissIdleThreads(Service gateway) throws InterruptedException {
+        if (runsForOthers(gateway)) {
+            return;
+        }
         String failure = "idle threads of " + gateway.label() + " may remain between contenders";
         ask(gateway, ObservedJvm.class, failure, jvm -> {
             jvm.dismissIdleTomcatThreads();
@@ -168,14 +169,21 @@ public final class Observers implements AutoCloseable {
         }
     }
 
+    /** Returns whether a run only watches a service: it must not take its threads, or make it collect garbage. */
+    private static boolean runsForOthers(Service service) {
+        return service.program() instanceof Program.Url;
+    }
+
     /** Returns the footprint of a service that gets no requests; empty if this process is not attached to it. */
     public Optional<IdleFootprint> idleFootprint(Service service) throws InterruptedException {
-        return measure(service, ObservedJvm.class, ObservedJvm::idleFootprint);
+        return runsForOthers(service)
+                ? Optional.empty()
+                : measure(service, ObservedJvm.class, ObservedJvm::idleFootprint);
     }
 
     /** Returns the footprint of a service after a full collection; empty if this process is not attached to it. */
     public Optional<WaitingFootprint.Footprint> footprint(Service service) throws InterruptedException {
-        return measure(service, ObservedJvm.class, ObservedJvm::footprint);
+        return runsForOthers(service) ? Optional.empty() : measure(service, ObservedJvm.class, ObservedJvm::footprint);
     }
 
     /** Returns the system's count of a service's context switches; empty if this process is not attached to the service. */
@@ -185,8 +193,10 @@ public final class Observers implements AutoCloseable {
 
     private @Nullable SampleSource source(RunningService service) {
         RunningService.@Nullable Started started = service.started();
-        if (service.service().program() instanceof Program.Foreign foreign) {
-            return foreignSource(service, foreign);
+        if (service.service().program() instanceof Program.Foreign program) {
+            // The processor time of its processes counts as that of the experiment, even if nothing samples them.
+            foreign.processes(service).forEach(processes::add);
+            return foreign.of(service, program);
         }
         if (started == null) {
             return new ManagementEndpoint(service.base());
@@ -205,38 +215,15 @@ public final class Observers implements AutoCloseable {
         return Optional.ofNullable(service.started()).flatMap(started -> ProcessHandle.of(started.pid()));
     }
 
-    /**
-     * Returns a source for a foreign application; null if there is none. Attaches only to a process that this run started. The processor
-     * time of its processes on this machine counts as that of the experiment, even if nothing samples them.
-     */
-    private @Nullable SampleSource foreignSource(RunningService service, Program.Foreign program) {
-        RunningService.@Nullable Started started = service.started();
-        Optional<ProcessHandle> process = started == null ? listener(service) : ProcessHandle.of(started.pid());
-        process.stream()
-                .flatMap(one -> Stream.concat(Stream.of(one), one.descendants()))
-                .forEach(processes::add);
-        return switch (program.observe()) {
-            case AGENT, JMX -> started == null ? null : attach(service, started.pid());
-            case PROCESS -> process.map(one -> new ProcessSource(one.pid())).orElse(null);
-            case NONE -> null;
-        };
-    }
-
-    /** Returns the process of this machine that listens at a URL; empty if there is none, or if it belongs to another user. */
-    private static Optional<ProcessHandle> listener(RunningService service) {
-        InetAddress host = service.address().getAddress();
-        return host != null && host.isLoopbackAddress()
-                ? TcpSocket.listener(service.base().getPort())
-                : Optional.empty();
-    }
-
-    private SampleSource attach(RunningService service, long pid) {
-        try {
-            return ObservedJvm.attach(pid, true);
-        } catch (ObservationException cannot) {
-            notes.accept(service.service().label() + " is observed only as a process: " + cannot.getMessage());
-            return new ProcessSource(pid);
-        }
+    /** Returns the limits that the agent in a service's JVM reads; empty without an agent. */
+    Map<String, Object> limits(RunningService service) throws InterruptedException {
+        String failure = "the limits of " + service.service().label() + " are unknown";
+        return ask(
+                        service.service(),
+                        ObservedJvm.class,
+                        failure,
+                        jvm -> jvm.limits(service.base().getPort()))
+                .orElse(Map.of());
     }
 
     /** Returns how each of these services is observed. */
@@ -246,7 +233,7 @@ public final class Observers implements AutoCloseable {
         return ways;
     }
 
-    /** Returns {@code jmx}, {@code management} or {@code process} for each service that is observed. */
+    /** Returns {@code agent}, {@code jmx}, {@code management} or {@code process} for each service that is observed. */
     Map<String, String> ways() {
         Map<String, String> ways = new LinkedHashMap<>();
         observed.forEach((service, source) -> ways.put(service.label(), source.name()));

@@ -1,6 +1,7 @@
 package mesh.load.run.testbed;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -73,7 +74,7 @@ public final class TestBed implements AutoCloseable {
         }
         behave();
         observers.connect();
-        noteForeign();
+        describeForeign();
         if (!mesh.isStartedHere()) {
             journal.note("the services were running already, so their configuration in the scenario ("
                     + scenario.services()
@@ -82,22 +83,32 @@ public final class TestBed implements AutoCloseable {
         }
     }
 
-    private void noteForeign() {
-        List<String> foreign = mesh.services().stream()
-                .map(RunningService::service)
-                .filter(Service::isForeign)
-                .map(Service::label)
-                .toList();
+    /** Adds what only an observer knows of foreign applications. */
+    private void describeForeign() throws InterruptedException {
+        List<String> foreign = new ArrayList<>();
+        for (RunningService service : mesh.services()) {
+            if (service.service().isForeign()) {
+                limits.put(service.service(), describe(service).limits());
+                foreign.add(service.service().label());
+            }
+        }
         if (!foreign.isEmpty()) {
             journal.note(String.join(", ", foreign)
-                    + ": a run knows no limits, pools, stages or calls of a foreign application, and does not"
-                    + " empty its connection pools between contenders. Observation: " + observers.ways(foreign));
+                    + ": a run knows no stages or calls of a foreign application, only an agent in its JVM knows limits and"
+                    + " pools, and connection pools are not emptied between contenders. Observation: "
+                    + observers.ways(foreign));
         }
     }
 
-    /** Requests the figures of a service, and keeps them in the journal. Also called for the new process of a restarted service. */
+    /**
+     * Requests the figures of a service, and keeps them in the journal. Also called for the new process of a restarted service, once it is
+     * observed.
+     */
     public ServiceFigures describe(RunningService service) throws InterruptedException {
         ServiceFigures figures = control.describe(service);
+        if (service.service().isForeign()) {
+            figures = figures.with(observers.limits(service));
+        }
         journal.add(figures);
         return figures;
     }

@@ -74,7 +74,7 @@ record ForeignReader(String label, Section section, Application application, Pla
                 folder(),
                 environment(),
                 ready(),
-                observe(Observe.PROCESS, List.of(Observe.PROCESS, Observe.NONE)),
+                observe(Observe.PROCESS, List.of(Observe.AGENT, Observe.PROCESS, Observe.NONE)),
                 place);
     }
 
@@ -85,7 +85,11 @@ record ForeignReader(String label, Section section, Application application, Pla
                 "url",
                 "'url' is '" + url + "'. Allowed: " + Key.Text.URL.allowed());
         permissions.target(section.place("url"), label, base);
-        return new Program.Url(base, ready(), observe(Observe.NONE, List.of(Observe.PROCESS, Observe.NONE)), place);
+        Observe observe = observe(Observe.NONE, List.of(Observe.AGENT, Observe.PROCESS, Observe.NONE));
+        if (observe == Observe.AGENT) {
+            permissions.foreign(section.place("observe"), label + " loads an agent into the JVM at " + base);
+        }
+        return new Program.Url(base, ready(), observe, place);
     }
 
     private Ready ready() {

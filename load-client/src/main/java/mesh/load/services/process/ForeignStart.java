@@ -12,6 +12,7 @@ import mesh.load.scenario.EnvReference;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The start of a foreign application. Its JVM gets only what the scenario says, and what a run needs: the port, a name, and a loopback
@@ -114,16 +115,19 @@ public final class ForeignStart {
      * Returns the command line. It contains no value of a variable.
      *
      * @param name the JVM argument that names the mesh
+     * @param agent the agent that observes the JVM of a jar; null for none
      */
-    public static List<String> command(Service service, Program.Startable program, int port, String name) {
+    public static List<String> command(
+            Service service, Program.Startable program, int port, String name, @Nullable AgentStart agent) {
         return switch (program) {
-            case Program.Jar jar -> java(service, jar, port, name);
+            case Program.Jar jar -> java(service, jar, port, name, agent);
             case Program.Command command ->
                 command.words().stream().map(word -> at(port, word)).toList();
         };
     }
 
-    private static List<String> java(Service service, Program.Jar jar, int port, String name) {
+    private static List<String> java(
+            Service service, Program.Jar jar, int port, String name, @Nullable AgentStart agent) {
         Path java = InstalledJdk.find(jar.java())
                 .orElseThrow(() -> new MeshException("there is no Java " + jar.java()))
                 .program();
@@ -136,6 +140,10 @@ public final class ForeignStart {
         properties.put("server.port", Program.PORT);
         if (service.virtualThreads()) {
             properties.put(ServiceCommand.VIRTUAL_THREADS, "true");
+        }
+        if (agent != null) {
+            command.add(agent.argument());
+            properties.putAll(AgentStart.PROPERTIES);
         }
         properties.putAll(jar.properties());
         properties.forEach((key, value) -> command.add("-D" + key + "=" + at(port, value)));

@@ -24,6 +24,11 @@ public record MeshHome(Path root) {
         return module.resolve("target").resolve(module.getFileName() + ".jar");
     }
 
+    /** Returns the agent that observes foreign JVMs. It is built together with the load client. */
+    public Path agent() {
+        return root.resolve("observing-agent/target/observing-agent.jar");
+    }
+
     /** Returns the folder for logs of a mesh without a run. */
     public Path logs() {
         return root.resolve(".mesh/logs");

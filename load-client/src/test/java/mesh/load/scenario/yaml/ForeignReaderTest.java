@@ -171,7 +171,7 @@ class ForeignReaderTest {
             , port: 9968           | ``                        | 15:9: key 'port' is missing
             java: 21               | java: newest              | 9:5: 'java' is 'newest'. Allowed: a major version such as 21, or the path of a JDK, which begins with '/'
             observe: process       | observe: jxm              | 13:5: unknown value 'jxm' of 'observe'. Did you mean 'jmx'? Allowed: agent, jmx, process, none
-            port: 9968             | port: 9968, observe: jmx  | 15:57: 'observe' is 'jmx', which is only for a jar. Allowed: process, none
+            port: 9968             | port: 9968, observe: jmx  | 15:57: 'observe' is 'jmx', which is only for a jar. Allowed: agent, process, none
             port: 9968             | port: 9968, jvm: -Xmx1g   | 15:57: 'jvm' is not allowed with 'command': the command has all arguments itself
             port: 9968             | port: 9968, ready: health | 15:57: 'path' is 'health'. Allowed: a path that begins with one '/', of printable ASCII, with {cnt} or without
             ready: /health         | ready: {status: 401}      | 16:52: 'status' is 401 without a 'path' that responds with it
@@ -236,6 +236,17 @@ class ForeignReaderTest {
         assertThat(read(yaml.replace("HOST", "victim.example"), Trust.EVERYTHING)
                         .contenders())
                 .hasSize(1);
+    }
+
+    /** An agent can do in the application what it likes. */
+    @Test
+    void aFileMayLoadAnAgentIntoAnApplicationOnlyIfItIsTrusted() {
+        String yaml = SCENARIO.replace("ready: /health}", "ready: /health, observe: agent}");
+
+        assertThatThrownBy(() -> read(yaml, Trust.experiments(List.of())))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageContaining(
+                        file() + ":16:60: running loads an agent into the JVM at http://127.0.0.1:8080\n");
     }
 
     private Scenario read(String yaml) throws IOException {

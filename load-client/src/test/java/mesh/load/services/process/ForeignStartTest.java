@@ -116,7 +116,7 @@ class ForeignStartTest {
     void aCommandGetsItsPort() {
         Service mine = command("node", "--port={port}");
 
-        assertThat(ForeignStart.command(mine, (Program.Startable) mine.program(), 9968, "-Dname"))
+        assertThat(ForeignStart.command(mine, (Program.Startable) mine.program(), 9968, "-Dname", null))
                 .containsExactly("node", "--port=9968");
     }
 

@@ -1,4 +1,4 @@
-package mesh.load.observe;
+package mesh.load.os;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ManagementAgentTest {
+class AgentFolderTest {
 
     /** Length in bytes of the longest path that the system accepts, including its terminator. */
     private static final int MOST_BYTES = 4_096;
@@ -27,7 +27,7 @@ class ManagementAgentTest {
         Path full = folder.resolve("y".repeat(MOST_BYTES - folder.toString().length() - 10));
         Files.createDirectory(full);
 
-        assertThatThrownBy(() -> ManagementAgent.Credentials.fill(full)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> AgentFolder.fill(full)).isInstanceOf(IOException.class);
 
         assertThat(full).doesNotExist();
     }

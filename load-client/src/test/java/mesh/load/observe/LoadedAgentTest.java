@@ -1,0 +1,131 @@
+package mesh.load.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import javax.management.remote.JMXConnector;
+import javax.management.remote.JMXConnectorFactory;
+import mesh.load.os.AgentFolder;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@SuppressWarnings("NullAway.Init") // @BeforeAll is the constructor
+class LoadedAgentTest {
+
+    @TempDir
+    private static Path folder;
+
+    private static Path jar;
+
+    @BeforeAll
+    static void makeTheAgent() throws IOException {
+        jar = AgentJar.make(folder.resolve("observing-agent.jar"));
+    }
+
+    @Test
+    void samplesAnApplicationThatHasLoadedTheAgentAtItsStart() throws Exception {
+        AgentFolder own = AgentFolder.create(ProcessHandle.current().pid());
+
+        try (TinyJvm application = TinyJvm.start("-javaagent:" + jar + "=" + own.path());
+                ObservedJvm jvm = ObservedJvm.wake(application.pid(), own)) {
+            assertThat(jvm.name()).isEqualTo("agent");
+            assertThatItIsSampled(jvm);
+            assertThat(jvm.limits(1)).isEmpty();
+        }
+
+        assertThat(own.path()).doesNotExist();
+    }
+
+    @Test
+    void samplesAnApplicationThatRunsAlready() throws Exception {
+        try (TinyJvm application = TinyJvm.start();
+                ObservedJvm jvm = ObservedJvm.load(application.pid(), jar)) {
+            assertThatItIsSampled(jvm);
+        }
+    }
+
+    private static void assertThatItIsSampled(ObservedJvm jvm) throws Exception {
+        Map<String, Number> sample = jvm.sample();
+
+        // The JDK's server has one thread besides those of the JVM. The main thread has ended.
+        assertThat(sample)
+                .containsEntry("threads.pool.HTTP-Dispatcher", 1)
+                .containsKeys("threads.pool.jvm", "threads.state.RUNNABLE", "files.open", "total.gc.pause.ms");
+        assertThat(sample.keySet()).noneMatch(name -> name.contains("RMI") || name.contains("mesh"));
+        assertThat(number(sample, "heap.used.bytes")).isPositive();
+        assertThat(number(jvm.sample(), "total.cpu.ns")).isGreaterThanOrEqualTo(number(sample, "total.cpu.ns"));
+    }
+
+    private static long number(Map<String, Number> sample, String name) {
+        return sample.getOrDefault(name, -1).longValue();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void listensOnLoopbackOnlyAndWhileItIsObserved() throws Exception {
+        try (TinyJvm application = TinyJvm.start()) {
+            int without = ObservedJvmTest.listeners(application.pid()).size();
+
+            try (ObservedJvm jvm = ObservedJvm.load(application.pid(), jar)) {
+                jvm.sample();
+
+                assertThat(ObservedJvmTest.listeners(application.pid()))
+                        .hasSize(without + 1)
+                        .allMatch(address -> address.contains("0100007F"));
+            }
+            Awaitility.await()
+                    .untilAsserted(() -> assertThat(ObservedJvmTest.listeners(application.pid()))
+                            .hasSize(without));
+        }
+    }
+
+    @Test
+    @SuppressWarnings("BanJNDI") // the address is that of an agent of this project
+    void rejectsClientsThatCannotReadTheFilesOfItsUser() throws Exception {
+        RmiClient.install();
+        try (TinyJvm application = TinyJvm.start()) {
+            LoadedAgent agent = LoadedAgent.load(application.pid(), jar);
+            String password = agent.folder().login()[1];
+
+            assertThatThrownBy(() -> JMXConnectorFactory.connect(agent.address()))
+                    .isInstanceOf(SecurityException.class);
+            for (String wrong : List.of("", "mesh", password.substring(1))) {
+                assertThatThrownBy(() -> JMXConnectorFactory.connect(
+                                agent.address(), Map.of(JMXConnector.CREDENTIALS, new String[] {"mesh", wrong})))
+                        .isInstanceOf(SecurityException.class);
+            }
+            agent.stop();
+        }
+    }
+
+    /** Two runs observe the same application. */
+    @Test
+    void eachObserverHasAnAgentOfItsOwn() throws Exception {
+        try (TinyJvm application = TinyJvm.start();
+                ObservedJvm first = ObservedJvm.load(application.pid(), jar)) {
+            ObservedJvm.load(application.pid(), jar).close();
+
+            assertThatItIsSampled(first);
+        }
+    }
+
+    @Test
+    void reportsAnAgentThatDoesNotRespond() throws Exception {
+        AgentFolder own = AgentFolder.create(ProcessHandle.current().pid());
+        TinyJvm application = TinyJvm.start();
+        application.close();
+
+        assertThatThrownBy(() -> ObservedJvm.wake(application.pid(), own))
+                .isInstanceOf(ObservationException.class)
+                .hasMessageEndingWith("its agent does not respond");
+        own.delete();
+    }
+}

@@ -1,0 +1,69 @@
+package mesh.agent;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import javax.management.JMException;
+
+/**
+ * The agent's entry points. The argument is the observer's folder, which only its user can read. It contains the observer's login. The
+ * agent replies there: with the address of a JMX connector, or with the reason why there is none.
+ */
+public final class ObservingAgent {
+
+    /** The name of the agent's only thread. The thread ends before the first sample. */
+    static final String THREAD = "mesh-agent";
+
+    private static final String OPEN = "open";
+    private static final String ADDRESS = "address";
+    private static final String FAILURE = "failure";
+    private static final long POLL_MS = 100;
+
+    private ObservingAgent() {}
+
+    /**
+     * Called at the start of the JVM. Waits until the observer asks for a connector. JMX and its loggers are thus initialized only after
+     * the application, which may have a log manager of its own and whose start may be measured.
+     */
+    public static void premain(String folder) {
+        Thread waiting = new Thread(() -> openWhenAsked(Path.of(folder)), THREAD);
+        waiting.setDaemon(true);
+        waiting.start();
+    }
+
+    /** Called when the agent is loaded into a running JVM. */
+    public static void agentmain(String folder) throws IOException {
+        open(Path.of(folder));
+    }
+
+    private static void openWhenAsked(Path folder) {
+        try {
+            while (!Files.exists(folder.resolve(OPEN))) {
+                if (!Files.exists(folder)) {
+                    return; // the observer has ended
+                }
+                Thread.sleep(POLL_MS);
+            }
+            open(folder);
+        } catch (IOException | InterruptedException ended) {
+            // Nobody observes this JVM, which must not be disturbed.
+        }
+    }
+
+    private static void open(Path folder) throws IOException {
+        try {
+            AgentSample.register();
+            LoopbackConnector connector = LoopbackConnector.start(Files.readString(folder.resolve("login")));
+            reply(folder, ADDRESS, connector.port() + " " + connector.address());
+        } catch (IOException | JMException | RuntimeException | LinkageError cannot) { // a JVM may lack modules
+            reply(folder, FAILURE, cannot.toString());
+        }
+    }
+
+    /** Writes a file that is complete as soon as it has its name. */
+    private static void reply(Path folder, String name, String text) throws IOException {
+        Path incomplete = Files.writeString(folder.resolve(name + ".new"), text);
+        Files.move(incomplete, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
+    }
+}

@@ -1,0 +1,11 @@
+/**
+ * An agent that makes any JVM observable without a line of code in its application. It reads figures of the JDK, of Tomcat and of Hikari,
+ * and counts threads by their names. An observer of the same user gets all of them over JMX, with one request per sample. The package uses
+ * only the JDK, from version 17 on, because it shares its JVM with an unknown application.
+ *
+ * <p>Begin at {@link mesh.agent.ObservingAgent}.
+ */
+@NullMarked
+package mesh.agent;
+
+import org.jspecify.annotations.NullMarked;
