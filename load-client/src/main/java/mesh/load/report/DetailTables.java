@@ -51,6 +51,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
     private Stream<Stream<Section>> all() {
         return Stream.of(
                 StageTable.of(run),
+                WaitsTable.of(run),
                 beside(),
                 calls(),
                 warmUp(),

@@ -35,6 +35,7 @@ class ResultsSchemaTest {
             "pauses",
             "sleptNanos",
             "stages",
+            "waits",
             "neverAccepted",
             "tcp",
             "placement",

@@ -13,6 +13,7 @@ import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LatencyFigures.Percentile;
@@ -165,6 +166,10 @@ public final class SampleContender {
         }
         times.add(null);
         return stages(ContenderSummary.figures(new Stages(times, "of 4 requests, 1 is not in the gateway's journal")));
+    }
+
+    public SampleContender waits(GaugeWaits waits) {
+        return with("waits", waits);
     }
 
     /** Sets what the requests waited for; null if it was not measured. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import mesh.load.analysis.Latencies;
+import mesh.load.analysis.LittlesLaw;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.StageSummary;
 import mesh.load.results.contender.ContenderResult;
@@ -14,6 +15,7 @@ import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.OutcomeCounts;
@@ -24,6 +26,7 @@ import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageTimes;
 import mesh.load.results.contender.UserStage;
 import mesh.load.run.testbed.StageRecord.Stages;
+import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
@@ -75,7 +78,15 @@ public final class ContenderSummary {
                 fault,
                 callCounts,
                 load.beside() == null ? null : beside(load.beside()),
-                stages);
+                stages,
+                waits(contender, load, seen));
+    }
+
+    /** Returns null for concurrent calls, because a request then waits for several connections at a time. */
+    private static @Nullable GaugeWaits waits(Contender contender, LoadResult load, ObservedMetrics seen) {
+        return contender.calls() == Calls.CONCURRENT
+                ? null
+                : LittlesLaw.of(load, seen.of(contender.service().label())).orElse(null);
     }
 
     /** Returns the figures of the stages of all requests. */

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param service name of the gateway
  * @param path of the route, with its placeholder for the number of items
  * @param calls how the route calls the backend, as in the scenario
+ * @param stages what its requests waited for, as the service recorded it for each of them
+ * @param waits where they waited, from samples; null if samples do not tell
  */
 public record ContenderResult(
         String id,
@@ -41,7 +43,8 @@ public record ContenderResult(
         @Nullable FaultFigures fault,
         @Nullable CallCounts callCounts,
         @Nullable BesideFigures beside,
-        @Nullable StageFigures stages) {
+        @Nullable StageFigures stages,
+        @Nullable GaugeWaits waits) {
 
     /** The result of light requests beside the load. Their latencies are counted from when they were due. */
     public record BesideFigures(

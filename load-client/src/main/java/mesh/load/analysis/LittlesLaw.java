@@ -1,0 +1,168 @@
+package mesh.load.analysis;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import mesh.load.results.contender.GaugeWaits;
+import mesh.load.results.contender.GaugeWaits.Wait;
+import mesh.load.results.contender.Gauges;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.RequestRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Computes where requests waited, for any service whose gauges are sampled. A mean number of requests in a place is their rate times their
+ * mean time there (J. D. C. Little, 1961). So the area under a gauge, over the number of requests, is that time. This holds for every shape
+ * of a load, because no request is under way before the first sample or after the last one.
+ */
+public final class LittlesLaw {
+
+    /** With fewer samples, the area between them is a guess. */
+    private static final int LEAST_SAMPLES = 5;
+
+    /** The rest is worth a name of its own if the parts explain less than this share of the latency. */
+    private static final double EXPLAINED = 0.9;
+
+    private final long[] begins;
+    private final long[] ends;
+    private final long untilNanos;
+    private final ObservationFigures seen;
+
+    /** The samples in which a gauge has a value, while requests were under way. */
+    private record Curve(List<Long> at, List<Double> values, long untilNanos) {
+
+        /**
+         * Returns the area in nanoseconds, by the trapezoidal rule. Before the first sample and after the last one, the value is theirs: a
+         * burst begins at once.
+         */
+        double area() {
+            int last = at.size() - 1;
+            double area = values.getFirst() * at.getFirst() + values.getLast() * (untilNanos - at.getLast());
+            return area
+                    + IntStream.range(0, last)
+                            .mapToDouble(i -> (values.get(i) + values.get(i + 1)) / 2 * (at.get(i + 1) - at.get(i)))
+                            .sum();
+        }
+    }
+
+    private LittlesLaw(List<RequestRecord> requests, ObservationFigures seen) {
+        this.begins = sorted(requests, RequestRecord::intendedStartNanos);
+        this.ends = sorted(requests, RequestRecord::lastByteNanos);
+        this.untilNanos = ends[ends.length - 1];
+        this.seen = seen;
+    }
+
+    /**
+     * Returns the waits of all requests of a load; empty if some requests have no record, or if the samples are too few or contain no gauge
+     * of a wait.
+     *
+     * @param seen what was observed inside the service; null if it was not
+     */
+    public static Optional<GaugeWaits> of(LoadResult load, @Nullable ObservationFigures seen) {
+        List<RequestRecord> requests = Stream.concat(
+                        load.requests().stream(),
+                        load.beside() == null ? Stream.empty() : load.beside().requests().stream())
+                .toList();
+        return seen == null || load.unfinished() > 0 || requests.isEmpty()
+                ? Optional.empty()
+                : new LittlesLaw(requests, seen).waits();
+    }
+
+    private Optional<GaugeWaits> waits() {
+        double underWay = curve(this::underWay).map(Curve::area).orElse(0.0);
+        Double busy = area(Gauges.TOMCAT_BUSY);
+        Double permit = area(Gauges.CALLS_WAITING);
+        Double pool = sum(area(Gauges.POOL_PENDING), area(Gauges.DATABASE_PENDING));
+        Double connection = sum(area(Gauges.POOL_ACTIVE), area(Gauges.DATABASE_ACTIVE));
+        List<Wait> parts = new ArrayList<>();
+        add(parts, GaugeWaits.THREAD, busy == null ? null : Double.valueOf(underWay - busy));
+        add(parts, GaugeWaits.PERMIT, permit);
+        add(parts, GaugeWaits.POOL, pool);
+        add(parts, GaugeWaits.CONNECTION, connection);
+        double calls = orZero(permit) + orZero(pool) + orZero(connection);
+        add(parts, GaugeWaits.OTHER, busy == null ? null : Double.valueOf(busy - calls));
+        if (parts.isEmpty()) {
+            return Optional.empty();
+        }
+        long mean = (Arrays.stream(ends).sum() - Arrays.stream(begins).sum()) / begins.length;
+        long explained = parts.stream().mapToLong(Wait::nanos).sum();
+        if (explained < EXPLAINED * mean) {
+            parts.add(new Wait(GaugeWaits.UNEXPLAINED, mean - explained));
+        }
+        return Optional.of(new GaugeWaits(begins.length, samples().size(), mean, parts));
+    }
+
+    private void add(List<Wait> parts, String wait, @Nullable Double area) {
+        if (area != null) {
+            parts.add(new Wait(wait, Math.max(0, Math.round(area / begins.length))));
+        }
+    }
+
+    private static double orZero(@Nullable Double area) {
+        return area == null ? 0 : area;
+    }
+
+    /** Returns null if both are unknown. */
+    private static @Nullable Double sum(@Nullable Double one, @Nullable Double other) {
+        return one == null && other == null ? null : Double.valueOf(orZero(one) + orZero(other));
+    }
+
+    /** Returns the area under a gauge; null if it is not known well enough. */
+    private @Nullable Double area(String gauge) {
+        List<@Nullable Double> column = seen.gauges().getOrDefault(gauge, List.of());
+        return curve(i -> i < column.size() ? column.get(i) : null)
+                .map(Curve::area)
+                .orElse(null);
+    }
+
+    @FunctionalInterface
+    private interface ValueOf {
+
+        @Nullable
+        Double sample(int index);
+    }
+
+    private Optional<Curve> curve(ValueOf value) {
+        List<Long> at = new ArrayList<>();
+        List<Double> values = new ArrayList<>();
+        for (int i : samples()) {
+            Double one = value.sample(i);
+            if (one != null) {
+                at.add(seen.at().get(i));
+                values.add(one);
+            }
+        }
+        return at.size() < LEAST_SAMPLES ? Optional.empty() : Optional.of(new Curve(at, values, untilNanos));
+    }
+
+    private List<Integer> samples() {
+        return IntStream.range(0, seen.at().size())
+                .filter(i -> seen.at().get(i) >= 0 && seen.at().get(i) <= untilNanos)
+                .boxed()
+                .toList();
+    }
+
+    /** Returns how many requests were due, and had not ended, when this sample was taken. */
+    private Double underWay(int sample) {
+        long at = seen.at().get(sample);
+        return (double) (upTo(begins, at) - upTo(ends, at));
+    }
+
+    /** Returns how many of the sorted instants are at most this one. */
+    private static int upTo(long[] sorted, long at) {
+        int found = Arrays.binarySearch(sorted, at);
+        while (found >= 0 && found + 1 < sorted.length && sorted[found + 1] == at) {
+            found++;
+        }
+        return found >= 0 ? found + 1 : -found - 1;
+    }
+
+    private static long[] sorted(List<RequestRecord> requests, ToLongFunction<RequestRecord> instant) {
+        return requests.stream().mapToLong(instant).sorted().toArray();
+    }
+}

@@ -1,0 +1,48 @@
+package mesh.load.results.contender;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Where the requests of a contender waited, from sampled gauges alone. By Little's law, the area under a gauge over the number of requests
+ * is the mean time that a request spent there.
+ *
+ * @param requests all requests, including light requests beside the load
+ * @param samples that were taken while requests were under way
+ * @param meanNanos their mean latency, as the load client measured it
+ * @param parts in the order of a request's way. The last one is {@link #UNEXPLAINED} if the others are much shorter than the latency
+ */
+public record GaugeWaits(long requests, int samples, long meanNanos, List<Wait> parts) {
+
+    /** For a thread of the server: requests under way without a busy thread. */
+    public static final String THREAD = "thread";
+
+    /** For a permit in front of a call. */
+    public static final String PERMIT = "permit";
+
+    /** For a connection of a pool. */
+    public static final String POOL = "pool";
+
+    /** With a connection of a pool: for the system behind it. */
+    public static final String CONNECTION = "connection";
+
+    /** On a thread of the server, but for none of these. */
+    public static final String OTHER = "other";
+
+    public static final String UNEXPLAINED = "unexplained";
+
+    /** The mean time of a request in one part. */
+    public record Wait(String name, long nanos) {}
+
+    public Optional<Wait> part(String name) {
+        return parts.stream().filter(one -> one.name().equals(name)).findFirst();
+    }
+
+    /** Returns the sum of all parts that gauges explain. */
+    public long explainedNanos() {
+        return parts.stream()
+                .filter(one -> !one.name().equals(UNEXPLAINED))
+                .mapToLong(Wait::nanos)
+                .sum();
+    }
+}

@@ -1,0 +1,61 @@
+package mesh.load.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import mesh.load.experiment.Experiments;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.GaugeWaits;
+import mesh.load.results.contender.GaugeWaits.Wait;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleRun;
+import org.junit.jupiter.api.Test;
+
+class WaitsTableTest {
+
+    private static final long MS = 1_000_000;
+    private static final String TITLE = "## Where requests waited, from gauges\n";
+
+    private static final GaugeWaits CLOSED = new GaugeWaits(
+            300,
+            30,
+            1407 * MS,
+            List.of(part("thread", 227), part("pool", 1084), part("connection", 86), part("other", 3)));
+
+    private static final GaugeWaits OPEN =
+            new GaugeWaits(300, 30, 1000 * MS, List.of(part("pool", 500), part("unexplained", 500)));
+
+    @Test
+    void showsThePartsBesideTheMeasuredMean() {
+        String markdown = markdown(
+                SampleContender.named("as-is").waits(CLOSED).build(),
+                SampleContender.named("virtual").waits(OPEN).build());
+
+        assertThat(markdown).contains(TITLE + """
+
+                | contender | thread | pool   | on a connection | other  | unexplained | sum    | measured |
+                |-----------|--------|--------|-----------------|--------|-------------|--------|----------|
+                | as-is     | 227 ms | 1.08 s | 86 ms           | 3.0 ms | -           | 1.40 s | 1.41 s   |
+                | virtual   | -      | 500 ms | -               | -      | 500 ms      | 500 ms | 1.00 s   |
+                """);
+    }
+
+    @Test
+    void leavesOutServicesThatRecordStages() {
+        assertThat(markdown(SampleContender.named("ours").waits(CLOSED).stages().build()))
+                .doesNotContain(TITLE);
+        assertThat(markdown(SampleContender.named("unknown").build())).doesNotContain(TITLE);
+    }
+
+    private static Wait part(String wait, long milliseconds) {
+        return new Wait(wait, milliseconds * MS);
+    }
+
+    private static String markdown(ContenderResult... contenders) {
+        return Experiments.summary(SampleRun.complete()
+                        .contenders(Stream.of(contenders).toList())
+                        .build())
+                .markdown();
+    }
+}
