@@ -21,7 +21,7 @@ final class Documents {
 
     private static final Pattern PREFIX = Pattern.compile("@ConfigurationProperties\\(prefix = \"([^\"]+)\"");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
-    private static final Pattern COMPONENT = Pattern.compile("(?m)^ \\* @param (\\w+)");
+    private static final Pattern COMPONENT = Pattern.compile("[\\w>] (\\w+)(?=[,)])");
 
     private Documents() {}
 
@@ -89,7 +89,7 @@ final class Documents {
                 FILES.stream().flatMap(Documents::properties).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Finds the names in the Javadoc of a configuration record, which documents every component. */
+    /** Finds the components of a configuration record: names after a type, before a comma or a bracket. Other such names do no harm. */
     private static Stream<String> properties(String source) {
         Matcher prefix = PREFIX.matcher(source);
         return prefix.find()

@@ -4,11 +4,13 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.time.DateTimeException;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -24,6 +26,16 @@ public final class Settings {
 
     /** Spring Boot's simple format of durations. A number without a unit counts milliseconds. */
     private static final Pattern DURATION = Pattern.compile("([+-]?\\d{1,18})(ns|us|ms|s|m|h|d|)");
+
+    private static final Map<String, ChronoUnit> UNITS = Map.of(
+            "ns", ChronoUnit.NANOS,
+            "us", ChronoUnit.MICROS,
+            "ms", ChronoUnit.MILLIS,
+            "", ChronoUnit.MILLIS,
+            "s", ChronoUnit.SECONDS,
+            "m", ChronoUnit.MINUTES,
+            "h", ChronoUnit.HOURS,
+            "d", ChronoUnit.DAYS);
 
     private Settings() {}
 
@@ -93,16 +105,8 @@ public final class Settings {
         if (!simple.matches()) {
             return Duration.parse(text);
         }
-        long amount = Long.parseLong(simple.group(1));
-        return switch (simple.group(2)) {
-            case "ns" -> Duration.ofNanos(amount);
-            case "us" -> Duration.ofNanos(Math.multiplyExact(amount, 1000L));
-            case "s" -> Duration.ofSeconds(amount);
-            case "m" -> Duration.ofMinutes(amount);
-            case "h" -> Duration.ofHours(amount);
-            case "d" -> Duration.ofDays(amount);
-            default -> Duration.ofMillis(amount);
-        };
+        ChronoUnit unit = Objects.requireNonNull(UNITS.get(simple.group(2)));
+        return Duration.of(Long.parseLong(simple.group(1)), unit);
     }
 
     private static <R extends Record> R create(Class<R> type, List<Object> arguments) {

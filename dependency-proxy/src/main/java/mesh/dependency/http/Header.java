@@ -8,7 +8,7 @@ import java.util.Set;
 /** A header of a request or a response. */
 public record Header(String name, String value) {
 
-    /** Headers that concern one connection, or that whoever writes a message writes itself. A proxy does not pass them on. */
+    /** Headers that concern one connection, or that the sender of a message always writes itself. A proxy does not pass them on. */
     private static final Set<String> OF_ONE_HOP = Set.of(
             "connection",
             "content-length",

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Something that goes wrong behind or in front of the gateways, once during each contender's load. The fault ends before the next load. */
 public sealed interface Fault
-        permits Fault.Killed, Fault.Restarted, Fault.Misbehaviour, Fault.Disturbance, Fault.SlowReaders {
+        permits Fault.Killed, Fault.Restarted, Fault.Misbehaviour, Fault.Interference, Fault.SlowReaders {
 
     String DELAY = "Time from the barrier to the fault";
 
@@ -45,8 +45,8 @@ public sealed interface Fault
                         + slow.interval().toMillis() + " ms";
             case Misbehaviour other ->
                 Service.LEGACY_BACKEND.label() + " with " + other.behaviour().settings();
-            case Disturbance disturbance ->
-                disturbance.changes().entrySet().stream()
+            case Interference interference ->
+                interference.changes().entrySet().stream()
                         .map(one -> "dependency " + one.getKey() + " with " + one.getValue())
                         .collect(Collectors.joining(", "));
         };
@@ -59,7 +59,7 @@ public sealed interface Fault
             case Restarted restarted -> restarted.service();
             case SlowReaders readers -> null;
             case Misbehaviour misbehaviour -> null;
-            case Disturbance disturbance -> null;
+            case Interference interference -> null;
         };
     }
 
@@ -109,7 +109,7 @@ public sealed interface Fault
     }
 
     /** Dependencies keep running but behave differently. The settings are those that differ from the scenario's. */
-    record Disturbance(
+    record Interference(
             @Key(name = "dependencies", value = "Settings of dependencies during the fault, by the dependencies' names")
             Map<String, Map<String, String>> changes,
 

@@ -112,7 +112,7 @@ public final class InjectedFault {
             case Fault.SlowReaders users -> {} // the load does it
             case Fault.Misbehaviour misbehaves ->
                 bed.legacy().behave(scenario.legacy().with(misbehaves.behaviour()));
-            case Fault.Disturbance disturbs -> bed.dependencies().behave(disturbs.of(scenario.dependencies()));
+            case Fault.Interference disturbs -> bed.dependencies().behave(disturbs.of(scenario.dependencies()));
         }
     }
 
@@ -123,7 +123,7 @@ public final class InjectedFault {
             case Fault.Restarted update -> restart(update.service());
             case Fault.SlowReaders users -> {} // the load does it
             case Fault.Misbehaviour misbehaves -> bed.legacy().behave(scenario.legacy());
-            case Fault.Disturbance disturbs -> bed.dependencies().behave(scenario.dependencies());
+            case Fault.Interference disturbs -> bed.dependencies().behave(scenario.dependencies());
         }
     }
 

@@ -186,9 +186,9 @@ class DependencyReaderTest {
                         + "fault: {dependencies: {db: {hang-ratio: 1}}, delay: 1s, duration: 2s}\n");
 
         assertThat(scenario.load().fault())
-                .isEqualTo(new Fault.Disturbance(
+                .isEqualTo(new Fault.Interference(
                         Map.of("db", Map.of("hang-ratio", "1")), Duration.ofSeconds(1), Duration.ofSeconds(2)));
-        assertThat(scenario.load().fault()).isInstanceOfSatisfying(Fault.Disturbance.class, fault -> {
+        assertThat(scenario.load().fault()).isInstanceOfSatisfying(Fault.Interference.class, fault -> {
             assertThat(fault.label()).isEqualTo("dependency db with {hang-ratio=1}");
             assertThat(fault.of(scenario.dependencies()).get("db"))
                     .extracting(Dependency::settings)

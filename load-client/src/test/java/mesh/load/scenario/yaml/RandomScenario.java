@@ -352,7 +352,7 @@ final class RandomScenario {
         if (!dependencies.isEmpty() && draw.yes()) {
             String name = draw.one(List.copyOf(dependencies.keySet()));
             Kind kind = Objects.requireNonNull(dependencies.get(name)).kind();
-            return new Fault.Disturbance(Map.of(name, settings(kind)), delay, duration);
+            return new Fault.Interference(Map.of(name, settings(kind)), delay, duration);
         }
         if (upstreams.isEmpty()) {
             return null;
