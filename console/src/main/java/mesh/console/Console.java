@@ -87,7 +87,8 @@ public final class Console implements Callable<Integer> {
                 "--server.address=" + options.address(),
                 "--server.port=" + options.port(),
                 "--console.home=" + home,
-                "--console.results=" + options.results(home.resolve("results")));
+                "--console.results=" + options.results(home.resolve("results")),
+                "--console.trust=" + options.trust());
     }
 
     private String url(ConfigurableApplicationContext context) {

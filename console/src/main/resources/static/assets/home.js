@@ -6,6 +6,7 @@ import { doneRounds } from './lesson-memory.js';
 import { Runs } from './runs.js';
 import { onKey, startShell } from './shell.js';
 import { StartForm } from './start-form.js';
+import { TryForm } from './try-form.js';
 import { byId, make, minutesOf, plural, say } from './text.js';
 
 startShell();
@@ -15,10 +16,12 @@ const activity = new Activity();
 let expected = null;
 
 // Opens the page of a started run as soon as the run has a folder, because the user wants to see it.
-const form = new StartForm(({ id }) => {
+function begun({ id }) {
   expected = id;
   say(byId('connection'), 'Started. Its page opens as soon as there is something to see.');
-});
+}
+
+const form = new StartForm(begun), tryForm = new TryForm(begun);
 
 activity.appeared = () => runs.load();
 activity.changed = (running, ended) => {
@@ -74,8 +77,9 @@ async function loadLessons() {
 }
 
 byId('no-token').hidden = mayChange();
-byId('own').hidden = !mayChange();
+byId('own').hidden = byId('try-own').hidden = !mayChange();
 byId('own').addEventListener('click', () => form.open(null));
+byId('try-own').addEventListener('click', () => tryForm.open());
 onKey(' ', 'stop the run, or start the first scenario', () => {
   if (activity.running && !isOver(activity.running)) activity.stop();
   else document.querySelector('.card button:not([hidden])')?.click();

@@ -17,7 +17,7 @@ export class StartForm {
     this.started = started;
     byId('start-form').addEventListener('submit', event => this.#submit(event));
     byId('check').addEventListener('click', () => this.#check());
-    for (const button of document.querySelectorAll('[data-close]')) button.addEventListener('click', () => byId('start').close());
+    for (const button of byId('start').querySelectorAll('[data-close]')) button.addEventListener('click', () => byId('start').close());
   }
 
   // `about` contains the scenario's question, and how long an earlier run took.

@@ -15,7 +15,7 @@ class ConsolePropertiesTest {
     void hasDefaults() {
         ConsoleProperties properties = bound(Map.of("console.home", "/home", "console.results", "/elsewhere"));
 
-        assertThat(properties).isEqualTo(new ConsoleProperties(Path.of("/home"), Path.of("/elsewhere"), 64));
+        assertThat(properties).isEqualTo(new ConsoleProperties(Path.of("/home"), Path.of("/elsewhere"), false, 64));
         assertThat(properties.launcher()).isEqualTo(Path.of("/home/mesh"));
     }
 

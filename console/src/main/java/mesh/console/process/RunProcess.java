@@ -13,7 +13,7 @@ import mesh.load.services.StartCache;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** {@code ./mesh run} as a process, and its output. */
+/** {@code ./mesh run} or {@code ./mesh try} as a process, and its output. */
 final class RunProcess {
 
     private static final Logger LOG = LoggerFactory.getLogger(RunProcess.class);
@@ -34,7 +34,7 @@ final class RunProcess {
     }
 
     static RunProcess start(ConsoleProperties properties, RunArguments arguments) {
-        List<String> command = new ArrayList<>(List.of(properties.launcher().toString(), "run"));
+        List<String> command = new ArrayList<>(List.of(properties.launcher().toString(), arguments.verb()));
         command.addAll(arguments.words());
         command.addAll(List.of("--results", properties.results().toString()));
         List<Path> hidden = new ArrayList<>(List.of(properties.results(), properties.home()));

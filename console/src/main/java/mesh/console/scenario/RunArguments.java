@@ -12,15 +12,19 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
- * The arguments of {@code ./mesh run}. They have already passed the checks of {@code ./mesh run}, so that a user learns of a mistake before
- * anything is started.
+ * A command of {@code ./mesh} that measures, and its arguments. They have already passed the checks of that command, so that a user learns
+ * of a mistake before anything is started.
  *
  * @param name the name of the scenario
- * @param words the words after {@code ./mesh run}
+ * @param verb {@code run} or {@code try}
+ * @param words the words after the verb
  * @param file the scenario's file, which must exist until the run ends; null for an unchanged shipped scenario
  */
 public record RunArguments(
-        String name, List<String> words, @Nullable ScenarioFile file) implements AutoCloseable {
+        String name,
+        String verb,
+        List<String> words,
+        @Nullable ScenarioFile file) implements AutoCloseable {
 
     /**
      * Checks a request.
@@ -79,7 +83,7 @@ public record RunArguments(
         options.check(scenario);
         List<String> words = new ArrayList<>(List.of(nameOrPath));
         words.addAll(List.of(options.arguments()));
-        return new RunArguments(scenario.name(), words, file);
+        return new RunArguments(scenario.name(), "run", words, file);
     }
 
     @Override

@@ -141,6 +141,36 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
+    void theUsersOwnServiceIsTried() throws Exception {
+        console().reply("/api/try", 400, """
+                {"status": 400, "detail": "--path: 'owners' does not begin with /"}""");
+        open();
+        browser().one("#try-own").click();
+        browser().one("#try-application").sendKeys("http://127.0.0.1:9966");
+        browser().one("#try-path").sendKeys("owners");
+        browser().screenshot("try");
+
+        browser().one("#try-go").click();
+
+        eventually(
+                () -> assertThat(browser().text("#try-problem")).isEqualTo("--path: 'owners' does not begin with /"));
+        assertThat(browser().one("#try-path").getDomAttribute("aria-invalid")).isEqualTo("true");
+        assertThat(browser().one("#try-application").getDomAttribute("aria-invalid"))
+                .isNull();
+        assertThat(console().posts().getFirst())
+                .isEqualTo(
+                        new StubConsole.Posted(
+                                "/api/try",
+                                StubConsole.TOKEN,
+                                "{\"application\":\"http://127.0.0.1:9966\",\"path\":\"owners\",\"users\":\"\",\"ready\":\"\"}"));
+        console().reply("/api/try", 202, "{\"id\": \"1\"}");
+        browser().one("#try-go").click();
+
+        eventually(() -> assertThat(browser().isShown("#try")).isFalse());
+        assertThat(browser().text("#connection")).startsWith("Started.");
+    }
+
+    @Test
     void anErrorIsShownAtItsField() {
         console()
                 .reply(

@@ -77,6 +77,22 @@ class RunControlTest {
         }
     }
 
+    @Test
+    void aServiceOfTheUserIsTried() throws Exception {
+        String service =
+                "{\"application\": \"http://127.0.0.1:9966\", \"path\": \"/api/owners\", \"users\": \"1,10\", \"ready\": \"\"}";
+
+        HttpResponse<String> started = console.post("/api/try", service);
+
+        assertThat(started.statusCode()).isEqualTo(202);
+        Awaitility.await().until(() -> !console.starts().isEmpty());
+        assertThat(console.starts().getFirst())
+                .endsWith(" try http://127.0.0.1:9966 --path=/api/owners --users=1,10 --results " + console.results());
+        assertThat(console.post("/api/try", service.replace("127.0.0.1", "example.org"))
+                        .statusCode())
+                .isEqualTo(400);
+    }
+
     private static boolean says(JsonNode activity, String line) {
         return activity.at("/running/lines").toString().contains(line);
     }

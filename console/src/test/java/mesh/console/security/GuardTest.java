@@ -110,7 +110,7 @@ class GuardTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/api/run", "/api/stop", "/api/runs", "/"})
+    @ValueSource(strings = {"/api/run", "/api/try", "/api/stop", "/api/runs", "/"})
     void aChangeNeedsTheToken(String path) {
         String token = console.token();
 

@@ -45,6 +45,13 @@ public final class ConsoleCommand extends MeshCommand implements Callable<Intege
                             + "the launcher.")
     private @Nullable Path results;
 
+    @Option(
+            names = "--trust",
+            description =
+                    "Let users of the page try jars of this machine (./mesh try). Everybody with the page's address and token can "
+                            + "then run any program that you can run. An application that runs already needs no --trust.")
+    private boolean trust;
+
     @Override
     public Integer call() {
         throw rejection(
@@ -53,6 +60,10 @@ public final class ConsoleCommand extends MeshCommand implements Callable<Intege
 
     public int port() {
         return randomPort ? 0 : port;
+    }
+
+    public boolean trust() {
+        return trust;
     }
 
     public String address() {

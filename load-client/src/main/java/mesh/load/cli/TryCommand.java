@@ -21,6 +21,7 @@ import mesh.load.scenario.Key;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -32,7 +33,7 @@ import picocli.CommandLine.Parameters;
             "It gets bursts of more and more users until requests fail. A jar runs as it is, and with virtual threads.",
             "A jar can do everything that you can do. Try only jars that you would run yourself."
         })
-final class TryCommand extends MeshCommand implements Callable<Integer> {
+public final class TryCommand extends MeshCommand implements Callable<Integer> {
 
     private static final String AS_IS = "as-is";
     private static final String VIRTUAL = "virtual";
@@ -124,6 +125,16 @@ final class TryCommand extends MeshCommand implements Callable<Integer> {
 
     @Option(names = "--json", description = "Print the result as one line of JSON instead of the table.")
     private boolean json;
+
+    /**
+     * Returns the scenario that this command would run with these words.
+     *
+     * @throws picocli.CommandLine.ParameterException if the command would reject them
+     */
+    public static Scenario scenarioOf(List<String> words) {
+        return CommandLine.populateCommand(new TryCommand(), words.toArray(String[]::new))
+                .scenario();
+    }
 
     @Override
     public Integer call() throws IOException {
