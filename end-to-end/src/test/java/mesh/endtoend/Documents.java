@@ -21,7 +21,8 @@ final class Documents {
 
     private static final Pattern PREFIX = Pattern.compile("@ConfigurationProperties\\(prefix = \"([^\"]+)\"");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
-    private static final Pattern COMPONENT = Pattern.compile("[\\w>] (\\w+)(?=[,)])");
+    private static final Pattern RECORD = Pattern.compile("(?s)\\brecord \\w+\\((.*?)\\)[^,;{)]*\\{");
+    private static final Pattern COMPONENT = Pattern.compile("[\\w>] (\\w+)(?=,|$)");
 
     private Documents() {}
 
@@ -89,11 +90,12 @@ final class Documents {
                 FILES.stream().flatMap(Documents::properties).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Finds the components of a configuration record: names after a type, before a comma or a bracket. Other such names do no harm. */
+    /** Finds the components of a configuration record: names that follow a type, and end at a comma or with the list. */
     private static Stream<String> properties(String source) {
         Matcher prefix = PREFIX.matcher(source);
-        return prefix.find()
-                ? COMPONENT.matcher(source).results().map(name -> prefix.group(1) + "." + kebab(name))
+        Matcher declared = RECORD.matcher(source);
+        return prefix.find() && declared.find(prefix.end())
+                ? COMPONENT.matcher(declared.group(1)).results().map(name -> prefix.group(1) + "." + kebab(name))
                 : Stream.of();
     }
 
