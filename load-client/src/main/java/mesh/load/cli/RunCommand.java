@@ -129,7 +129,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
             }
             worst = Math.max(worst, code);
         }
-        prepareTheNext(worst);
+        prepareTheNext(worst, all);
         return worst;
     }
 
@@ -190,11 +190,14 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
 
     /**
      * Makes missing start caches. Does so only after the measurement, because the user is waiting for the result, and only if the launcher
-     * requests it, because container images do not use these caches.
+     * requests it, because container images do not use these caches. A run of only foreign applications needs none.
      */
-    private void prepareTheNext(int code) {
+    private void prepareTheNext(int code, List<Scenario> measuredOnes) {
         boolean measured = code == ExitCode.PASSED || code == ExitCode.FAILED;
-        if (measured && attach.isEmpty() && Boolean.getBoolean("mesh.start-caches")) {
+        boolean usesThem = measuredOnes.stream()
+                .flatMap(scenario -> scenario.neededServices().stream())
+                .anyMatch(service -> !service.isForeign() && service.role() != Service.Role.DEPENDENCY);
+        if (measured && usesThem && attach.isEmpty() && Boolean.getBoolean("mesh.start-caches")) {
             CommandProcess.exitWith(code);
             new StartCaches(MeshHome.ofThisProcess(), err()).makeMissing();
         }

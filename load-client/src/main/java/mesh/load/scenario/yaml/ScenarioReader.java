@@ -21,6 +21,7 @@ import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Experiment.Isolated;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.HttpMethod;
+import mesh.load.scenario.Program;
 import mesh.load.scenario.PublishedStudies;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Scenario.Pair;
@@ -48,11 +49,11 @@ public final class ScenarioReader {
         read.put("contenders", List.of()); // They depend on the rest of the file, and are read later.
         Map<String, Dependency> dependencies = DependencyReader.read(root, permissions);
         read.put("dependencies", dependencies);
+        services = new ServiceReader(root, permissions);
         if (root.has("fault")) {
             read.put("fault", fault(root.section("fault", Fault.class), dependencies));
         }
         file = Binding.read(root, ScenarioFile.class, read);
-        services = new ServiceReader(root, permissions);
     }
 
     public static Scenario read(Path file, Trust trust) {
@@ -109,7 +110,10 @@ public final class ScenarioReader {
         }
     }
 
-    /** Only a service behind the gateways can be replaced, so that users see only how a gateway handles the fault. */
+    /**
+     * Only a service behind the gateways can be replaced, so that users see only how a gateway handles the fault, or an application of the
+     * user that the run starts.
+     */
     private Fault fault(Section section, Map<String, Dependency> dependencies) {
         List<Service> upstreams = contenderSections().stream()
                 .flatMap(contender -> contender.choice("calls", Calls.class).flatMap(Calls::upstream).stream())
@@ -118,12 +122,15 @@ public final class ScenarioReader {
                 .toList();
         Map<String, Object> read =
                 new HashMap<>(Map.of("dependencies", DependencyReader.changes(section, dependencies)));
-        List<String> labels = Service.labels(upstreams);
-        String allowed = "a service that a contender calls: " + (labels.isEmpty() ? "none" : String.join(", ", labels));
+        List<Service> replaceable =
+                Stream.concat(upstreams.stream(), startedApplications()).toList();
+        List<String> labels = Service.labels(replaceable);
+        String allowed = "a service that a contender calls, or an application with a 'jar' or 'command': "
+                + (labels.isEmpty() ? "none" : String.join(", ", labels));
         for (String key : List.of("killed", "restarted")) {
             if (section.has(key)) {
                 String label = section.text(key, labels::contains, allowed);
-                read.put(key, upstreams.get(labels.indexOf(label)));
+                read.put(key, replaceable.get(labels.indexOf(label)));
             }
         }
         section.require(
@@ -138,6 +145,13 @@ public final class ScenarioReader {
                     "duration");
         }
         return fault;
+    }
+
+    private Stream<Service> startedApplications() {
+        return contenderSections().stream()
+                .flatMap(contender -> services.called(contender).stream())
+                .filter(service -> service.program() instanceof Program.Startable)
+                .distinct();
     }
 
     private List<Section> contenderSections() {

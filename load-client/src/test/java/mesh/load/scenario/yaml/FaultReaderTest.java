@@ -80,8 +80,8 @@ class FaultReaderTest {
             {killed: legacy-backend, legacy: {}, delay: 1s, duration: 1s} | more than one of killed, restarted, legacy, dependencies, slow-readers is set. Allowed: exactly one
             {killed: legacy-backend, duration: 1s}                | key 'delay' is missing
             {killed: legacy-backend, delay: 1s, duration: 11m}       | 'duration' is '11m'. Allowed: up to 10m
-            {killed: rsocket-store, delay: 1s, duration: 1s}         | 'killed' is 'rsocket-store'. Allowed: a service that a contender calls: legacy-backend
-            {killed: netty-gateway, delay: 1s, duration: 1s}         | 'killed' is 'netty-gateway'. Allowed: a service that a contender calls: legacy-backend
+            {killed: rsocket-store, delay: 1s, duration: 1s}         | 'killed' is 'rsocket-store'. Allowed: a service that a contender calls, or an application with a 'jar' or 'command': legacy-backend
+            {killed: netty-gateway, delay: 1s, duration: 1s}         | 'killed' is 'netty-gateway'. Allowed: a service that a contender calls, or an application with a 'jar' or 'command': legacy-backend
             {slow-readers: {bytes: 100, interval: 0s}}                | 'interval' is zero. Allowed: more than zero
             {slow-readers: {bytes: 100, interval: 1s}, duration: 3s}  | 'duration' is not allowed with slow readers
             {legacy: {hang-rato: 1}, delay: 1s, duration: 1s}        | unknown key 'hang-rato'. Did you mean 'hang-ratio'?

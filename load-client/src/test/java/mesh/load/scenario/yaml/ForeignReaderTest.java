@@ -16,6 +16,7 @@ import java.util.Map;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Contender.ValidResponse;
+import mesh.load.scenario.Fault;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Program.Observe;
@@ -259,5 +260,16 @@ class ForeignReaderTest {
 
     private Path file() {
         return folder.resolve("own.yaml");
+    }
+
+    @Test
+    void aFaultMayReplaceAnApplicationThatTheRunStarts() throws IOException {
+        Scenario scenario = read(SCENARIO + "fault: {killed: mine, delay: 1s, duration: 1s}");
+
+        assertThat(scenario.load().fault())
+                .isEqualTo(new Fault.Killed(
+                        scenario.contenders().getFirst().service(), Duration.ofSeconds(1), Duration.ofSeconds(1)));
+        assertThatThrownBy(() -> read(SCENARIO + "fault: {restarted: running, delay: 1s, duration: 1s}"))
+                .hasMessageEndingWith("or an application with a 'jar' or 'command': mine, mine-virtual, node");
     }
 }
