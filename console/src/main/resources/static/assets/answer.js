@@ -4,7 +4,7 @@ import { kindFill, palette, stageFill } from './palette.js';
 import { percent as share } from './stages.js';
 import { count, duration, make, tick } from './text.js';
 
-const FAR_APART = 20, STEPS = 5, ROOM = .6, SOME = 13, MANY = 20, KNOWN = ['no-response', 'truncated', 'timed-out', 'refused', 'reset'];
+const FAR_APART = 20, STEPS = 5, ROOM = .6, SOME = 13, MANY = 20, KNOWN = ['no-response', 'truncated', 'timed-out', 'refused', 'connect-timed-out', 'reset'];
 
 // Returns the sentences and a row for each contender. Sentences about one contender are below the rows. `chosen` is called with the row that
 // the user clicks.

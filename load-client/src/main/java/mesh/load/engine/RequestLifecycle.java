@@ -88,9 +88,14 @@ public final class RequestLifecycle {
         recording.connectDuration[slot] = durationNanos;
     }
 
-    public void connectFailed(long durationNanos, long now) {
+    /**
+     * Records that the connection of the current request could not be opened.
+     *
+     * @param late whether it was given up, so that nothing refused it
+     */
+    public void connectFailed(long durationNanos, long now, boolean late) {
         connected(durationNanos);
-        end(now, new Outcome.Refused());
+        end(now, late ? new Outcome.ConnectTimedOut() : new Outcome.Refused());
     }
 
     public void sendStarted(long now) {

@@ -21,6 +21,21 @@ public abstract class ErrorStatusContract extends EngineContract {
         return Stream.of(
                 Arguments.of("that says why", Responses.problem(problem), 500, "read-timeout"),
                 Arguments.of("that names no cause", Responses.problem("{\"status\":500}"), 500, "unknown"),
+                Arguments.of(
+                        "that has a type",
+                        Responses.problem("{\"type\":\"urn:pool-full\",\"title\":\"Busy\",\"detail\":\"of Ann\"}"),
+                        500,
+                        "urn:pool-full"),
+                Arguments.of(
+                        "that has a title",
+                        Responses.problem("{\"type\":\"about:blank\",\"title\":\"Busy\",\"detail\":\"of Ann\"}"),
+                        500,
+                        "Busy"),
+                Arguments.of(
+                        "that is no ProblemDetail",
+                        Responses.withLength("500 Failed", "application/json", "{\"type\":\"T\",\"title\":\"of Ann\"}"),
+                        500,
+                        "unknown"),
                 Arguments.of("that names a number", Responses.problem("{\"cause\":7}"), 500, "unknown"),
                 Arguments.of(
                         "that is a page",

@@ -8,10 +8,14 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -57,7 +61,27 @@ public abstract class FailureContract extends EngineContract {
             LoadResult result =
                     engine().fire(burst(address(full), List.of(request(3)), IMPATIENCE), LoadEngine.Progress.NONE);
 
-            assertThat(only(result).outcome()).isEqualTo(new Outcome.Refused());
+            assertThat(only(result).outcome()).isEqualTo(new Outcome.ConnectTimedOut());
+            for (Socket filler : fillers) {
+                filler.close();
+            }
+        }
+    }
+
+    /** The kernel repeats the dropped segment only after a second, whenever the server accepts the others. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void recordsHowLongAConnectionWaitedForAFullQueue() throws Exception {
+        try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            List<Socket> fillers = fill(full);
+            Thread.ofPlatform().daemon().start(() -> acceptAllOnceOneWaits(full));
+
+            LoadResult result =
+                    engine().fire(burst(address(full), List.of(request(3)), PATIENCE), LoadEngine.Progress.NONE);
+
+            assertThat(only(result).outcome()).isInstanceOf(Outcome.Reset.class);
+            assertThat(only(result).connectDurationNanos())
+                    .isGreaterThan(Duration.ofMillis(500).toNanos());
             for (Socket filler : fillers) {
                 filler.close();
             }
@@ -272,5 +296,37 @@ public abstract class FailureContract extends EngineContract {
             }
         }
         throw new IllegalStateException("the accept queue does not fill up");
+    }
+
+    /** Accepts and closes all connections as soon as the kernel has dropped the first segment of one. */
+    private static void acceptAllOnceOneWaits(ServerSocket server) {
+        try {
+            Set<String> before = Set.of();
+            Set<String> waiting = connecting(server.getLocalPort());
+            while (Collections.disjoint(before, waiting)) {
+                Thread.sleep(50);
+                before = waiting;
+                waiting = connecting(server.getLocalPort());
+            }
+            while (true) {
+                server.accept().close();
+            }
+        } catch (IOException | InterruptedException ended) {
+            // The test is over.
+        }
+    }
+
+    /** Returns the local addresses of sockets that are still connecting to a port (SYN_SENT). */
+    private static Set<String> connecting(int port) throws IOException {
+        Set<String> found = new HashSet<>();
+        for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
+            for (String line : Files.readAllLines(Path.of(table))) {
+                String[] fields = line.strip().split("\\s+", -1);
+                if (fields[2].endsWith(":%04X".formatted(port)) && fields[3].equals("02")) {
+                    found.add(fields[1]);
+                }
+            }
+        }
+        return found;
     }
 }

@@ -81,6 +81,7 @@ class SpanExportTest {
                 new Outcome.WrongContent(2, 1),
                 new Outcome.TimedOut(false),
                 new Outcome.Refused(),
+                new Outcome.ConnectTimedOut(),
                 new Outcome.Reset(),
                 new Outcome.Ok(200))));
 
@@ -95,6 +96,7 @@ class SpanExportTest {
                         "wrong-content",
                         "timed-out",
                         "refused",
+                        "connect-timed-out",
                         "reset",
                         "");
         assertThat(spans)
@@ -102,10 +104,12 @@ class SpanExportTest {
                 .containsExactlyElementsOf(spans.stream()
                         .map(span -> span.at("/status/message").asString(""))
                         .toList());
-        assertThat(spans).extracting(span -> span.at("/status/code").asInt(0)).containsExactly(2, 2, 2, 2, 2, 2, 2, 0);
+        assertThat(spans)
+                .extracting(span -> span.at("/status/code").asInt(0))
+                .containsExactly(2, 2, 2, 2, 2, 2, 2, 2, 0);
         assertThat(spans)
                 .extracting(span -> attributes(span).getOrDefault("http.response.status_code", ""))
-                .containsExactly("500", "404", "200", "", "", "", "", "200");
+                .containsExactly("500", "404", "200", "", "", "", "", "", "200");
     }
 
     @Test

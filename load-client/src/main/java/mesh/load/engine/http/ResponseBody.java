@@ -15,6 +15,7 @@ public final class ResponseBody {
     private final ResponseValidator validator;
 
     private boolean success;
+    private boolean serverError;
     private boolean problem;
     private byte[] kept = NONE;
     private int keptLength;
@@ -28,13 +29,15 @@ public final class ResponseBody {
     void reset() {
         validator.reset();
         success = false;
+        serverError = false;
         problem = false;
         keptLength = 0;
         bytes = 0;
     }
 
     void begin(ResponseHead head) {
-        problem = head.status() >= 500;
+        serverError = head.status() >= 500;
+        problem = head.isProblem();
         success = validator.isSuccess(head.status());
         if (success) {
             validator.begin(head);
@@ -45,7 +48,7 @@ public final class ResponseBody {
         bytes += to - from;
         if (success) {
             validator.accept(source, from, to);
-        } else if (problem) {
+        } else if (serverError) {
             keep(source, from, to);
         }
     }
@@ -82,7 +85,7 @@ public final class ResponseBody {
 
     /** Returns why a 5xx failed, if its body says so. */
     public String cause() {
-        return ProblemCause.of(kept, keptLength);
+        return ProblemCause.of(kept, keptLength, problem);
     }
 
     private void keep(byte[] source, int from, int to) {

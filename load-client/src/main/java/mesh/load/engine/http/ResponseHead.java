@@ -17,6 +17,7 @@ public final class ResponseHead {
     private static final byte[] CLOSE = Ascii.bytes("close");
     private static final byte[] KEEP_ALIVE = Ascii.bytes("keep-alive");
     private static final byte[] NDJSON = Ascii.bytes("application/x-ndjson");
+    private static final byte[] PROBLEM = Ascii.bytes("application/problem+json");
 
     private final TransferEncoding transferEncoding = new TransferEncoding();
 
@@ -26,6 +27,7 @@ public final class ResponseHead {
     private boolean keepAlive;
     private boolean closes;
     private boolean ndjson;
+    private boolean problem;
     private boolean mayFold;
 
     void reset() {
@@ -36,6 +38,7 @@ public final class ResponseHead {
         keepAlive = false;
         closes = false;
         ndjson = false;
+        problem = false;
         mayFold = false;
     }
 
@@ -74,6 +77,11 @@ public final class ResponseHead {
     /** Returns whether the body has one item on each line, instead of an array of items. */
     boolean isNdjson() {
         return ndjson;
+    }
+
+    /** Returns whether the body is a ProblemDetail. */
+    boolean isProblem() {
+        return problem;
     }
 
     /** Reads the first line; returns false if it is not a status line. The protocol's name is in upper case (section 2.3). */
@@ -134,6 +142,7 @@ public final class ResponseHead {
             addConnectionOptions(line, value, to);
         } else if (Ascii.equalsIgnoreCase(line, from, colon, CONTENT_TYPE)) {
             ndjson = Ascii.startsWithIgnoreCase(line, value, to, NDJSON);
+            problem = Ascii.startsWithIgnoreCase(line, value, to, PROBLEM);
         }
         return true;
     }

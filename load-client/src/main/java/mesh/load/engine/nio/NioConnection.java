@@ -131,11 +131,11 @@ final class NioConnection {
         }
     }
 
-    /** Ends the current request because the connection could not be opened. */
-    void fail() {
+    /** Ends the current request because the connection could not be opened, or not in time. */
+    void fail(boolean late) {
         long now = System.nanoTime();
         if (lifecycle.hasNext()) {
-            lifecycle.connectFailed(now - connectStarted, now);
+            lifecycle.connectFailed(now - connectStarted, now, late);
         }
         close();
     }

@@ -40,14 +40,14 @@ final class NioUser {
     void open(long openingDeadline) {
         long now = connection.startClock();
         if (now - openingDeadline >= 0) {
-            failConnect();
+            failConnect(true);
             return;
         }
         try {
             connect(openingDeadline);
         } catch (IOException e) {
             Connections.requireLocalPort(e);
-            failConnect();
+            failConnect(false);
         }
     }
 
@@ -93,7 +93,7 @@ final class NioUser {
         if (!phase.tryExpire(now)) {
             connection.resumeReading(now);
         } else if (phase.kind() == UserPhase.Kind.CONNECTING) {
-            failConnect();
+            failConnect(true);
             advance();
         } else {
             connection.timedOut(now);
@@ -137,7 +137,7 @@ final class NioUser {
             return true;
         } catch (IOException e) {
             Connections.requireLocalPort(e);
-            failConnect();
+            failConnect(false);
             return false;
         }
     }
@@ -155,7 +155,7 @@ final class NioUser {
             phase.enter(UserPhase.Kind.OPEN);
         } catch (IOException e) {
             Connections.requireLocalPort(e);
-            failConnect();
+            failConnect(false);
         }
         if (released) {
             advance();
@@ -239,8 +239,8 @@ final class NioUser {
         return lifecycle.hasNext() || dispatcher != null;
     }
 
-    private void failConnect() {
-        connection.fail();
+    private void failConnect(boolean late) {
+        connection.fail(late);
         phase.enter(UserPhase.Kind.CLOSED);
     }
 }

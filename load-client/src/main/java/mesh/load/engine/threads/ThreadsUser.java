@@ -84,7 +84,7 @@ final class ThreadsUser implements LoadWorker {
             throwIfInterrupted();
             Connections.requireLocalPort(e);
             long now = System.nanoTime();
-            lifecycle.connectFailed(now - begun, now);
+            lifecycle.connectFailed(now - begun, now, e instanceof SocketTimeoutException);
             close();
             return null;
         }

@@ -15,16 +15,23 @@ public final class FailureNames {
             scheduler-queue-full thread-limit out-of-memory internal
             """.split("\\s+"));
 
-    /** The cause of a response that does not name one. */
+    /** The cause of a 5xx that does not name one, in assertions. A result counts it by its status: {@code status 503}. */
     public static final String UNKNOWN_CAUSE = "unknown";
+
+    static final String STATUS = "status";
 
     /** A request that the service rejects. A result adds the status: {@code client-error 404}. */
     public static final String CLIENT_ERROR = "client-error";
 
     public static final List<String> OTHERS =
-            List.of(CLIENT_ERROR, "truncated", "wrong-content", "timed-out", "refused", "reset");
+            List.of(CLIENT_ERROR, "truncated", "wrong-content", "timed-out", "refused", "connect-timed-out", "reset");
 
     private FailureNames() {}
+
+    /** Returns the beginning of the names by which results count failures of a name; a status follows. */
+    static String counted(String name) {
+        return name.equals(UNKNOWN_CAUSE) ? STATUS : name;
+    }
 
     public static List<String> all() {
         return Stream.of(CAUSES, List.of(UNKNOWN_CAUSE), OTHERS)

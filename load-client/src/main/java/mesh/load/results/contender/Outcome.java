@@ -8,8 +8,18 @@ public sealed interface Outcome {
     /** A 2xx with a complete body that matches the request. */
     record Ok(int status) implements Outcome {}
 
-    /** A 5xx. {@code cause} is the ProblemDetail's {@code cause}, or {@code "unknown"} if the response does not name one. */
-    record ServerError(int status, String cause) implements Outcome {}
+    /**
+     * A 5xx.
+     *
+     * @param cause the ProblemDetail's {@code cause}, or else its type or title; {@code "unknown"} if the response has none of these
+     */
+    record ServerError(int status, String cause) implements Outcome {
+
+        /** Returns the name by which it is counted: its cause, or else its status. */
+        String name() {
+            return cause.equals(FailureNames.UNKNOWN_CAUSE) ? FailureNames.STATUS + " " + status : cause;
+        }
+    }
 
     /** A 3xx or 4xx: the load client requested something that the service does not serve. */
     record ClientError(int status) implements Outcome {}
@@ -32,8 +42,11 @@ public sealed interface Outcome {
      */
     record TimedOut(boolean neverAccepted) implements Outcome {}
 
-    /** The connection was refused, or could not be established in time. */
+    /** The connection was refused. */
     record Refused() implements Outcome {}
+
+    /** The connection was not established in time: nothing responded to it, or the accept queue of the service was full. */
+    record ConnectTimedOut() implements Outcome {}
 
     /** The connection was closed or reset before the first byte of a response. */
     record Reset() implements Outcome {}
@@ -42,12 +55,13 @@ public sealed interface Outcome {
     default Kind kind() {
         return switch (this) {
             case Ok(int status) -> new Kind("ok", status, null);
-            case ServerError(int status, String cause) -> new Kind("server-error", status, cause);
+            case ServerError error -> new Kind("server-error", error.status(), error.name());
             case ClientError(int status) -> new Kind(FailureNames.CLIENT_ERROR, status, null);
             case Truncated(int status) -> new Kind("truncated", status, null);
             case WrongContent wrong -> new Kind("wrong-content", null, null);
             case TimedOut late -> new Kind("timed-out", null, null);
             case Refused refused -> new Kind("refused", null, null);
+            case ConnectTimedOut late -> new Kind("connect-timed-out", null, null);
             case Reset reset -> new Kind("reset", null, null);
         };
     }
@@ -55,7 +69,7 @@ public sealed interface Outcome {
     /** Returns details beyond name and status; empty if there are none. */
     default String detail() {
         return switch (this) {
-            case ServerError(int status, String cause) -> cause;
+            case ServerError error -> error.name();
             case WrongContent(String expected, String actual) -> "expected " + expected + ", got " + actual;
             case TimedOut(boolean neverAccepted) when neverAccepted -> "never accepted";
             default -> "";

@@ -35,7 +35,7 @@ public record OutcomeCounts(
         for (RequestRecord request : requests) {
             switch (request.outcome()) {
                 case Ok success -> ok++;
-                case ServerError error -> serverErrors.merge(error.cause(), 1, Integer::sum);
+                case ServerError error -> serverErrors.merge(error.name(), 1, Integer::sum);
                 case ClientError(int status) ->
                     otherFailures.merge(FailureNames.CLIENT_ERROR + " " + status, 1, Integer::sum);
                 case Outcome other -> otherFailures.merge(other.kind().outcome(), 1, Integer::sum);
@@ -54,12 +54,15 @@ public record OutcomeCounts(
         return ok == requests && unfinished == 0;
     }
 
-    /** Returns how many failed by one of these names; {@code client-error} includes {@code client-error 404}. */
+    /**
+     * Returns how many failed by one of these names. {@code client-error} includes {@code client-error 404}, and {@code unknown} includes
+     * {@code status 503}.
+     */
     public int failed(List<String> names) {
         return failures().entrySet().stream()
                 .filter(one -> names.stream()
                         .anyMatch(name ->
-                                one.getKey().equals(name) || one.getKey().startsWith(name + " ")))
+                                one.getKey().equals(name) || one.getKey().startsWith(FailureNames.counted(name) + " ")))
                 .mapToInt(Map.Entry::getValue)
                 .sum();
     }

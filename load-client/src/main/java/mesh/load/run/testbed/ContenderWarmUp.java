@@ -149,6 +149,7 @@ public final class ContenderWarmUp {
             case Outcome.WrongContent(String expected, String actual) -> actual + " in place of " + expected;
             case Outcome.TimedOut late -> "nothing within " + Durations.text(scenario.requestTimeout());
             case Outcome.Refused refused -> "a refused connection";
+            case Outcome.ConnectTimedOut late -> "no connection in time";
             case Outcome.Reset reset -> "a closed connection";
         };
     }

@@ -109,7 +109,7 @@ class ResponseValidatorTest {
     void readsOnlyTheCauseOfTheProblemItself(String body, String cause) {
         byte[] bytes = bytes(body);
 
-        assertThat(ProblemCause.of(bytes, bytes.length)).isEqualTo(cause);
+        assertThat(ProblemCause.of(bytes, bytes.length, false)).isEqualTo(cause);
     }
 
     @Test
@@ -117,9 +117,9 @@ class ResponseValidatorTest {
         byte[] exactly = bytes("{\"cause\":\"" + "x".repeat(200) + "\"}");
         byte[] longer = bytes("{\"cause\":\"" + "x".repeat(201) + "\"}");
 
-        assertThat(ProblemCause.of(exactly, exactly.length)).hasSize(200);
-        assertThat(ProblemCause.of(longer, longer.length)).hasSize(200);
-        assertThat(ProblemCause.of(exactly, exactly.length - 2)).isEqualTo(ProblemCause.UNKNOWN);
+        assertThat(ProblemCause.of(exactly, exactly.length, false)).hasSize(200);
+        assertThat(ProblemCause.of(longer, longer.length, false)).hasSize(200);
+        assertThat(ProblemCause.of(exactly, exactly.length - 2, false)).isEqualTo(ProblemCause.UNKNOWN);
     }
 
     @Test

@@ -227,6 +227,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
                 new Outcome.WrongContent(2, 1),
                 new Outcome.TimedOut(false),
                 new Outcome.Refused(),
+                new Outcome.ConnectTimedOut(),
                 new Outcome.Reset());
         Stream<Outcome> causes = Stream.of(Cause.values()).map(cause -> new Outcome.ServerError(500, cause.code()));
         return Stream.concat(others, causes).toList();

@@ -2,6 +2,7 @@ package mesh.load.results.contender;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.sample.SampleLoad;
@@ -17,6 +18,7 @@ class OutcomeCountsTest {
                 new Outcome.WrongContent(3, 2),
                 new Outcome.TimedOut(false),
                 new Outcome.Refused(),
+                new Outcome.ConnectTimedOut(),
                 new Outcome.Reset());
 
         assertThat(failures.map(failure -> failure.kind().outcome())).containsExactlyElementsOf(FailureNames.OTHERS);
@@ -35,5 +37,16 @@ class OutcomeCountsTest {
 
         assertThat(OutcomeCounts.of(load).otherFailures())
                 .isEqualTo(Map.of("client-error 404", 2, "client-error 413", 1, "timed-out", 1));
+    }
+
+    @Test
+    void countsServerErrorsThatNameNoCauseByStatus() {
+        OutcomeCounts counts = OutcomeCounts.of(SampleLoad.of(
+                new Outcome.ServerError(503, FailureNames.UNKNOWN_CAUSE),
+                new Outcome.ServerError(502, FailureNames.UNKNOWN_CAUSE),
+                new Outcome.ServerError(500, "urn:pool-full")));
+
+        assertThat(counts.serverErrors()).isEqualTo(Map.of("status 502", 1, "status 503", 1, "urn:pool-full", 1));
+        assertThat(counts.failed(List.of(FailureNames.UNKNOWN_CAUSE))).isEqualTo(2);
     }
 }

@@ -14,12 +14,15 @@ class OutcomeTest {
         assertThat(columns(new Outcome.Ok(200))).containsExactly("ok", "200", "", "");
         assertThat(columns(new Outcome.ServerError(500, "read-timeout")))
                 .containsExactly("server-error", "500", "read-timeout", "read-timeout");
+        assertThat(columns(new Outcome.ServerError(503, FailureNames.UNKNOWN_CAUSE)))
+                .containsExactly("server-error", "503", "status 503", "status 503");
         assertThat(columns(new Outcome.ClientError(404))).containsExactly("client-error", "404", "", "");
         assertThat(columns(new Outcome.Truncated(206))).containsExactly("truncated", "206", "", "");
         assertThat(columns(new Outcome.WrongContent(3, 2)))
                 .containsExactly("wrong-content", "", "", "expected 3 items, got 2 items");
         assertThat(columns(new Outcome.TimedOut(false))).containsExactly("timed-out", "", "", "");
         assertThat(columns(new Outcome.Refused())).containsExactly("refused", "", "", "");
+        assertThat(columns(new Outcome.ConnectTimedOut())).containsExactly("connect-timed-out", "", "", "");
         assertThat(columns(new Outcome.Reset())).containsExactly("reset", "", "", "");
     }
 

@@ -33,6 +33,7 @@ class RequestsTest {
             new Outcome.TimedOut(false),
             new Outcome.TimedOut(true),
             new Outcome.Refused(),
+            new Outcome.ConnectTimedOut(),
             new Outcome.Reset());
 
     @ParameterizedTest
