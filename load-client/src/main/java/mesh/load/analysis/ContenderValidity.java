@@ -70,6 +70,7 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
                         ContenderValidity::collected,
                         ContenderValidity::throttled,
                         ContenderValidity::neverAccepted,
+                        this::slowConnect,
                         this::queueFull,
                         one -> shape(one) instanceof Shape.Burst ? largerThanQueue(one) : Stream.empty(),
                         ContenderValidity::beaten,
@@ -224,6 +225,34 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
                         contender.outcomes().requests(),
                         contender.service(),
                         contender.acceptLimit().orElse(noLimit)));
+    }
+
+    /** Warns of a time that users waited for their connections, because it is in no other figure. */
+    private Stream<ValidityFinding> slowConnect(ContenderResult contender) {
+        LatencyFigures connect = contender.connect();
+        if (connect == null || !contender.connectsSlowly()) {
+            return Stream.empty();
+        }
+        TcpFigures tcp = contender.client() == null ? null : contender.client().tcp();
+        String full = tcp == null || tcp.listenDrops() == 0
+                ? ""
+                : run.services().stream()
+                        .filter(service -> service.name().equals(contender.service()))
+                        .filter(service -> service.acceptQueue().isPresent())
+                        .findFirst()
+                        .map(service -> ": the accept queue of " + service.name() + " ("
+                                + service.acceptQueue().orElse(0) + " places) was full")
+                        .orElse(": an accept queue was full");
+        return ValidityFinding.when(
+                true,
+                "slow-connect",
+                (double) connect.maxNanos(),
+                "users took up to %.2f s each to connect, and %.2f s for all %,d connections, which no latency includes%s",
+                List.of(
+                        connect.maxNanos() / SECOND,
+                        contender.barrier().connectNanos() / SECOND,
+                        contender.users(),
+                        full));
     }
 
     /**

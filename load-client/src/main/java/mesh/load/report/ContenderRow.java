@@ -85,6 +85,15 @@ public record ContenderRow(CompleteRepetitions complete) {
         return figure(NANOS_PER_MS, "maxMs");
     }
 
+    /** Returns the 99th percentile of the time to connect; null if it is unknown, or if no connection was opened. */
+    public @Nullable Long connectNanos() {
+        return rounded(
+                complete.median(one -> one.connect() == null || one.connect().samples() == 0
+                        ? null
+                        : one.connect().at(99)),
+                1);
+    }
+
     /** Returns the processor time of the gateway; null where it was not observed. */
     public @Nullable Long cpuNanos() {
         return rounded(

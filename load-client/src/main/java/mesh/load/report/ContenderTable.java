@@ -32,6 +32,7 @@ public final class ContenderTable implements TableMaker {
     };
 
     private static final int TO_THE_CAUSE = 4;
+    private static final String CONNECT = "connect p99";
 
     @Override
     public Stream<Section> sections(RunResult run) {
@@ -42,7 +43,8 @@ public final class ContenderTable implements TableMaker {
                 .table(text.narrow(all.only(NARROW), TO_THE_CAUSE))
                 .reading(
                         "time: from the barrier to the last byte of the last response. p50, p99, max: latencies of the valid responses, "
-                                + "which are counted under ok. threads: live platform threads of the gateway, all pools. ideal time: the "
+                                + "which are counted under ok. connect p99 (only if it is over 100 ms): the time to open a connection, "
+                                + "which no other time includes. threads: live platform threads of the gateway, all pools. ideal time: the "
                                 + "shortest time in which the work can be done, and the efficiency, which is the ideal time divided by the "
                                 + "time (- unless every user was served).")
                 .only(Medium.SUMMARY, Medium.TERMINAL)
@@ -57,7 +59,14 @@ public final class ContenderTable implements TableMaker {
     }
 
     private static Table<ContenderRow> table(Repetitions run) {
-        return Table.of(run.inOrder())
+        List<ContenderRow> rows = run.inOrder();
+        boolean isSlow =
+                rows.stream().flatMap(row -> row.repetitions().stream()).anyMatch(ContenderResult::connectsSlowly);
+        return isSlow ? all(run, rows) : all(run, rows).without(CONNECT);
+    }
+
+    private static Table<ContenderRow> all(Repetitions run, List<ContenderRow> rows) {
+        return Table.of(rows)
                 .cells("contender", row -> name(row, run))
                 .cells("users", row -> Cell.count(row.drawn().users()))
                 .number("time", ContenderTable::time)
@@ -70,6 +79,7 @@ public final class ContenderTable implements TableMaker {
                 .number("p50", row -> latency(row, 50))
                 .number("p99", row -> latency(row, 99))
                 .number("max", row -> Cell.duration(row.maxNanos()))
+                .number(CONNECT, row -> Cell.duration(row.connectNanos()))
                 .number("threads idle -> peak", ContenderTable::threads)
                 .number("threads", ContenderTable::threads)
                 .number("CPU", row -> Cell.duration(row.cpuNanos()))

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
+import mesh.load.analysis.Latencies;
 import mesh.load.experiment.Experiments;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.Text;
@@ -13,6 +15,7 @@ import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.sample.HostileRuns;
 import mesh.load.sample.SampleContender;
@@ -291,6 +294,28 @@ class SummaryTest {
                 .doesNotContain("few samples");
         assertThat(Experiments.summary(SampleRun.complete().build()).terminal(Paint.PLAIN, 200))
                 .doesNotContain("Warnings about the table");
+    }
+
+    @Test
+    void theTimeToConnectHasAColumnOnlyIfUsersNoticeIt() {
+        RunResult run = SampleRun.complete()
+                .contenders(connected("far", 1_040), connected("near", 2))
+                .build();
+        String slow = Experiments.summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE);
+
+        assertThat(slow).contains("connect p99").contains("| 1.04 s ").contains("| 2.0 ms ");
+        assertThat(Experiments.report(run).html()).contains("connect p99").contains("1.04 s");
+        assertThat(Experiments.summary(SampleRun.complete()
+                                .contenders(connected("near", 2))
+                                .build())
+                        .terminal(Paint.PLAIN, Integer.MAX_VALUE))
+                .doesNotContain("connect p99");
+    }
+
+    private static ContenderResult connected(String id, long milliseconds) {
+        LatencyFigures times =
+                Latencies.of(LongStream.of(milliseconds * 1_000_000)).figures();
+        return SampleContender.named(id).connect(times).build();
     }
 
     @Test

@@ -100,6 +100,11 @@ public final class SampleContender {
         return with("service", service);
     }
 
+    /** Sets how long its users took to connect. */
+    public SampleContender connect(LatencyFigures connect) {
+        return with("connect", connect);
+    }
+
     public SampleContender calls(String calls) {
         return with("calls", calls);
     }

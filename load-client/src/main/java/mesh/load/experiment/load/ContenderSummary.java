@@ -16,6 +16,7 @@ import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.GaugeWaits;
+import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.OutcomeCounts;
@@ -79,7 +80,17 @@ public final class ContenderSummary {
                 callCounts,
                 load.beside() == null ? null : beside(load.beside()),
                 stages,
-                waits(contender, load, seen));
+                waits(contender, load, seen),
+                connect(load));
+    }
+
+    /** Returns the times of connections that were opened, because a connection that was not is a failure. */
+    private static LatencyFigures connect(LoadResult load) {
+        return Latencies.of(load.requests().stream()
+                        .filter(one -> one.startNanos() != RequestRecord.NEVER)
+                        .mapToLong(RequestRecord::connectDurationNanos)
+                        .filter(nanos -> nanos > 0))
+                .figures();
     }
 
     /** Returns null for concurrent calls, because a request then waits for several connections at a time. */

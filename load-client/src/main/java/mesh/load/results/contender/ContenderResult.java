@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param calls how the route calls the backend, as in the scenario
  * @param stages what its requests waited for, as the service recorded it for each of them
  * @param waits where they waited, from samples; null if samples do not tell
+ * @param connect how long each connection took that users opened; null in older files
  */
 public record ContenderResult(
         String id,
@@ -44,7 +45,8 @@ public record ContenderResult(
         @Nullable CallCounts callCounts,
         @Nullable BesideFigures beside,
         @Nullable StageFigures stages,
-        @Nullable GaugeWaits waits) {
+        @Nullable GaugeWaits waits,
+        @Nullable LatencyFigures connect) {
 
     /** The result of light requests beside the load. Their latencies are counted from when they were due. */
     public record BesideFigures(
@@ -55,6 +57,9 @@ public record ContenderResult(
 
     private static final double NANOS_PER_MS = 1e6;
 
+    /** A longer p99 of the time to connect is worth a sentence. On one machine, a connection usually takes less than a millisecond. */
+    private static final long SLOW_CONNECT_NANOS = 100_000_000;
+
     /** A process this close to its limit of open files counts as at the limit, because counting the open files opens one more. */
     private static final int NEARLY_NO_FILE = 2;
 
@@ -63,6 +68,11 @@ public record ContenderResult(
         return observations.stream()
                 .filter(seen -> seen.service().equals(service))
                 .findFirst();
+    }
+
+    /** Returns whether users waited noticeably for their connections. No latency includes that time. */
+    public boolean connectsSlowly() {
+        return connect != null && connect.at(99) > SLOW_CONNECT_NANOS;
     }
 
     /** Returns its gateway's processor time for each valid response; null if there was none or it was not observed to the end. */
