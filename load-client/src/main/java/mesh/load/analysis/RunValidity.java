@@ -37,6 +37,7 @@ public record RunValidity(RunResult run) {
                         ofKind,
                         validity.outOfMemory(),
                         validity.replaced(),
+                        validity.lost(),
                         validity.unwatched(),
                         ValidityFinding.warnings(
                                 run.spreads(), SpreadFigures::contender, List.of(RunValidity::disagreement)),
@@ -56,7 +57,11 @@ public record RunValidity(RunResult run) {
                                 "service-out-of-memory",
                                 one.contender(),
                                 service.name() + " ran out of memory: its log says '" + one.error() + "'"
-                                        + limit(one.error(), service.runtime()))));
+                                        + times(one.lines()) + limit(one.error(), service.runtime()))));
+    }
+
+    private static String times(@Nullable Integer lines) {
+        return lines == null || lines == 1 ? "" : " (" + lines + " such lines)";
     }
 
     private static String limit(String error, @Nullable JvmFigures runtime) {
@@ -91,6 +96,20 @@ public record RunValidity(RunResult run) {
                         one.contender(),
                         process + ", was replaced by one that started at " + one.startedAfter()
                                 + ", which was not warmed up");
+    }
+
+    /** Warns of a process that ended, and of one that could not be observed to the end. */
+    private Stream<ValidityWarning> lost() {
+        return run.services().stream()
+                .flatMap(service -> Stream.ofNullable(service.losses())
+                        .flatMap(List::stream)
+                        .map(one -> one.exitCode() != null
+                                ? new ValidityWarning(
+                                        "service-lost", one.contender(), service.name() + " " + one.reason())
+                                : new ValidityWarning(
+                                        "observation-lost",
+                                        one.contender(),
+                                        service.name() + " was not observed to the end: " + one.reason())));
     }
 
     private static Stream<ValidityFinding> disagreement(SpreadFigures spread) {

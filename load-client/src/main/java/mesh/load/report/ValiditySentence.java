@@ -33,11 +33,14 @@ public record ValiditySentence(String contender, String text, List<String> kinds
     /** Kinds of warnings that change the meaning of failures or times in the table. */
     private static final Set<String> DECISIVE = Set.of(
             "never-accepted",
+            "slow-connect",
             "accept-queue-full",
             "client-paused",
             "service-paused",
             "service-out-of-memory",
             "service-lost",
+            "service-replaced",
+            "observation-lost",
             "worker-lost");
 
     /** Kind of a warning that other programs used the processor during the load. */

@@ -43,6 +43,17 @@ public record RunResult(
                 : "none".equals(warmUp);
     }
 
+    /**
+     * Returns whether an application of the user ran out of memory, or its process ended or was replaced. Later figures are then those of
+     * another process, or of one that lacks threads.
+     */
+    public boolean hasBrokenApplication() {
+        return scenario.get("applications") instanceof Map<?, ?> applications
+                && services.stream()
+                        .filter(service -> applications.containsKey(service.name()))
+                        .anyMatch(ServiceFigures::isBroken);
+    }
+
     public String name() {
         return String.valueOf(scenario.get("name"));
     }

@@ -19,7 +19,8 @@ public record ServiceFigures(
         @Nullable PlacementFigures placement,
         @Nullable List<ReplacementFigures> replacements,
         @Nullable JvmFigures runtime,
-        @Nullable List<OutOfMemoryFigures> outOfMemory) {
+        @Nullable List<OutOfMemoryFigures> outOfMemory,
+        @Nullable List<LossFigures> losses) {
 
     /** Name of a limit: the number of not yet accepted connections that the service asks the kernel to queue. */
     public static final String ACCEPT_COUNT = "tomcat.accept-count";
@@ -39,12 +40,31 @@ public record ServiceFigures(
                 .findFirst();
     }
 
-    public ServiceFigures with(Map<String, Object> inForce) {
-        return new ServiceFigures(
-                name, url, pid, command, startedFrom, inForce, build, placement, replacements, runtime, outOfMemory);
+    /** Returns whether it ran out of memory, or its process ended or was replaced. */
+    boolean isBroken() {
+        return outOfMemory != null
+                || replacements != null
+                || (losses != null && losses.stream().anyMatch(loss -> loss.exitCode() != null));
     }
 
-    public ServiceFigures with(List<ReplacementFigures> others, List<OutOfMemoryFigures> errors) {
+    public ServiceFigures with(Map<String, Object> inForce) {
+        return new ServiceFigures(
+                name,
+                url,
+                pid,
+                command,
+                startedFrom,
+                inForce,
+                build,
+                placement,
+                replacements,
+                runtime,
+                outOfMemory,
+                losses);
+    }
+
+    public ServiceFigures with(
+            List<ReplacementFigures> others, List<OutOfMemoryFigures> errors, List<LossFigures> lost) {
         return new ServiceFigures(
                 name,
                 url,
@@ -56,15 +76,30 @@ public record ServiceFigures(
                 placement,
                 others.isEmpty() ? null : List.copyOf(others),
                 runtime,
-                errors.isEmpty() ? null : List.copyOf(errors));
+                errors.isEmpty() ? null : List.copyOf(errors),
+                lost.isEmpty() ? null : List.copyOf(lost));
     }
 
     /** The JVM of a service, as it describes itself, because a command line shows only what was requested. */
     public record JvmFigures(
             @Nullable String version, @Nullable Long maxHeapBytes, List<String> collectors, List<String> arguments) {}
 
-    /** A service ran out of memory. */
-    public record OutOfMemoryFigures(String contender, String error) {}
+    /**
+     * A service ran out of memory.
+     *
+     * @param lines lines of its log with such an error; null in older files
+     */
+    public record OutOfMemoryFigures(
+            String contender, String error, @Nullable Integer lines) {}
+
+    /**
+     * The run lost a service, or its observation.
+     *
+     * @param contender the last contender that was under load and needed the service; empty if there was none
+     * @param exitCode that of the process; null if only the observation was lost
+     * @param reason why, in words
+     */
+    public record LossFigures(String contender, @Nullable Integer exitCode, String reason) {}
 
     /** The replacement of a service that the load client did not start. The run found a different process, or none. */
     public record ReplacementFigures(

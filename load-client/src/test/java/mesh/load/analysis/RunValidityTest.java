@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import mesh.load.experiment.load.ContenderSummary;
 import mesh.load.results.Measurement;
 import mesh.load.results.Measurement.SpreadFigures;
 import mesh.load.results.RunResult;
+import mesh.load.results.ServiceFigures.LossFigures;
 import mesh.load.results.ServiceFigures.OutOfMemoryFigures;
 import mesh.load.results.ServiceFigures.ReplacementFigures;
 import mesh.load.results.ValidityWarning;
@@ -333,6 +335,69 @@ class RunValidityTest {
                                         + "at the end of the run"));
     }
 
+    @Test
+    void warnsOfAProcessThatEndedAndOfALostObservation() {
+        RunResult run = SampleRun.like(run(List.of(), List.of()))
+                .lost(new LossFigures("a", 137, "was ended by signal 9"), new LossFigures("b", null, "timed out"))
+                .build();
+
+        assertThat(warnings(run, SMOKE))
+                .containsExactly(
+                        new ValidityWarning("service-lost", "a", "netty-gateway was ended by signal 9"),
+                        new ValidityWarning(
+                                "observation-lost", "b", "netty-gateway was not observed to the end: timed out"));
+    }
+
+    @Test
+    void saysHowManyLinesOfTheLogHaveAnError() {
+        RunResult run = SampleRun.like(run(List.of(), List.of()))
+                .outOfMemory(
+                        512L << 20,
+                        new OutOfMemoryFigures(
+                                "netty-webclient", "java.lang.OutOfMemoryError: unable to create native thread", 57))
+                .build();
+
+        assertThat(warnings(run, SMOKE))
+                .extracting(ValidityWarning::text)
+                .contains("netty-gateway ran out of memory: its log says 'java.lang.OutOfMemoryError: unable to create "
+                        + "native thread' (57 such lines), which the operating system refused");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"9 | : the accept queue of netty-gateway (128 places) was full", "0 | ''"})
+    void warnsOfATimeToConnectThatUsersNotice(long drops, String cause) {
+        ClientFigures client = new ClientFigures(1L, 0, null, null, null, null, null, new TcpFigures(drops, drops));
+        RunResult run = SampleRun.complete()
+                .limits(Map.of("accept-queue", 128, "somaxconn", 128))
+                .contenders(SampleContender.like(measured("netty-webclient", 1, 0, 300, client))
+                        .connect(times(1_040 * MS, 300))
+                        .build())
+                .build();
+
+        assertThat(warnings(run, SMOKE))
+                .contains(new ValidityWarning(
+                        "slow-connect",
+                        "netty-webclient",
+                        "users took up to 1.04 s each to connect, and 0.00 s for all 300 connections, which no latency includes"
+                                + cause));
+    }
+
+    @Test
+    void doesNotWarnOfAUsualTimeToConnect() {
+        ContenderResult usual =
+                SampleContender.smoke().connect(times(90 * MS, 100)).build();
+
+        assertThat(warnings(SampleRun.complete().contenders(usual).build(), SMOKE))
+                .extracting(ValidityWarning::kind)
+                .doesNotContain("slow-connect");
+    }
+
+    private static LatencyFigures times(long nanos, int connections) {
+        return Latencies.of(LongStream.generate(() -> nanos).limit(connections)).figures();
+    }
+
     /** Without this warning, a reader who sees 0 served users would blame the gateway's way of calling. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -342,7 +407,7 @@ class RunValidityTest {
             """)
     void warnsOfAServiceThatRanOutOfMemoryAndNamesItsLimit(String error, String limit) {
         RunResult run = SampleRun.like(run(List.of(), List.of()))
-                .outOfMemory(512L << 20, new OutOfMemoryFigures("netty-webclient", error))
+                .outOfMemory(512L << 20, new OutOfMemoryFigures("netty-webclient", error, null))
                 .build();
 
         assertThat(warnings(run, SMOKE))

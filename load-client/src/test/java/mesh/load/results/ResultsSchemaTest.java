@@ -36,6 +36,7 @@ class ResultsSchemaTest {
             "sleptNanos",
             "stages",
             "waits",
+            "connect",
             "neverAccepted",
             "tcp",
             "placement",
@@ -44,6 +45,8 @@ class ResultsSchemaTest {
             "replacements",
             "runtime",
             "outOfMemory",
+            "lines",
+            "losses",
             "surroundings");
 
     private static final JsonNode SCHEMA = Json.MAPPER.readTree(ResultsSchema.text());

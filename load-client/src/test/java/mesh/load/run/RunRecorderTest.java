@@ -144,6 +144,7 @@ class RunRecorderTest {
                 null,
                 null,
                 null,
+                null,
                 null);
     }
 

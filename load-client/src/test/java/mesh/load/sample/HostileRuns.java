@@ -14,6 +14,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunResult.RecordingFigures;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.ServiceFigures.JvmFigures;
+import mesh.load.results.ServiceFigures.LossFigures;
 import mesh.load.results.ServiceFigures.OutOfMemoryFigures;
 import mesh.load.results.ServiceFigures.ReplacementFigures;
 import mesh.load.results.ValidityWarning;
@@ -92,7 +93,8 @@ public final class HostileRuns {
                 new PlacementFigures(text, text, 0.5, 1L),
                 List.of(new ReplacementFigures(text, Instant.EPOCH, null)),
                 new JvmFigures(text, 1L, List.of(text), List.of(text)),
-                List.of(new OutOfMemoryFigures(text, text)));
+                List.of(new OutOfMemoryFigures(text, text, 2)),
+                List.of(new LossFigures(text, 1, text)));
     }
 
     private static ApplicationFigures applications(String text) {

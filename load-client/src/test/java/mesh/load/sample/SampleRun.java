@@ -16,6 +16,7 @@ import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.ServiceFigures.JvmFigures;
+import mesh.load.results.ServiceFigures.LossFigures;
 import mesh.load.results.ServiceFigures.OutOfMemoryFigures;
 import mesh.load.results.ServiceFigures.ReplacementFigures;
 import mesh.load.results.ValidityWarning;
@@ -84,6 +85,7 @@ public final class SampleRun {
                         null,
                         null,
                         null,
+                        null,
                         null)),
                 Map.of("serviceTime", "PT0.02S"),
                 List.of(),
@@ -102,7 +104,7 @@ public final class SampleRun {
         return with(
                 "services",
                 run.services().stream()
-                        .map(service -> service.with(List.of(replacements), List.of()))
+                        .map(service -> service.with(List.of(replacements), List.of(), List.of()))
                         .toList());
     }
 
@@ -112,7 +114,17 @@ public final class SampleRun {
         return with(
                 "services",
                 run.services().stream()
-                        .map(service -> Records.with(service.with(List.of(), List.of(errors)), "runtime", runtime))
+                        .map(service ->
+                                Records.with(service.with(List.of(), List.of(errors), List.of()), "runtime", runtime))
+                        .toList());
+    }
+
+    /** Sets when it lost its only service, or the observation of it. */
+    public SampleRun lost(LossFigures... losses) {
+        return with(
+                "services",
+                run.services().stream()
+                        .map(service -> service.with(List.of(), List.of(), List.of(losses)))
                         .toList());
     }
 

@@ -166,6 +166,7 @@ final class StudyDetails {
                 new PlacementFigures(name + "-1", "worker-1", 0.25, 1L << 30),
                 null,
                 new JvmFigures("25", 512L << 20, List.of("PS MarkSweep", "PS Scavenge"), List.of("-Xmx512m")),
+                null,
                 null);
     }
 

@@ -9,7 +9,7 @@ public final class ExitCode {
 
     public static final int PASSED = 0;
 
-    /** An assertion failed, or could not be evaluated. */
+    /** An assertion failed or could not be evaluated, or an application of the user broke under load. */
     public static final int FAILED = 1;
 
     static final int USAGE = 2;
@@ -23,7 +23,8 @@ public final class ExitCode {
 
     public static int of(RunResult result) {
         int end = of(result.state());
-        return end == PASSED && !new Expectations(result.expectations()).allPassed() ? FAILED : end;
+        boolean passed = new Expectations(result.expectations()).allPassed() && !result.hasBrokenApplication();
+        return end == PASSED && !passed ? FAILED : end;
     }
 
     /** Returns the exit code of a run without regard to its assertions. */

@@ -33,6 +33,7 @@ public final class ContenderWatch {
     private final Set<Service> expectedToEnd;
     private final Consumer<String> notes;
     private final BiConsumer<Service, Observation> sampled;
+    private final BiConsumer<Service, String> lost;
     private final Runnable ended;
     private final Function<Service, Optional<GcLog>> gcLogs;
     private final ClientMonitor client;
@@ -44,17 +45,20 @@ public final class ContenderWatch {
      *
      * @param processes the services' processes, whose processor time does not count as that of other programs
      * @param expectedToEnd services that will be stopped on purpose; the set may grow during the load
+     * @param lost receives each service that could not be sampled to the end of the load, and why
      */
     ContenderWatch(
             List<ProcessHandle> processes,
             Set<Service> expectedToEnd,
             Consumer<String> notes,
             BiConsumer<Service, Observation> sampled,
+            BiConsumer<Service, String> lost,
             Runnable ended,
             Function<Service, Optional<GcLog>> gcLogs) {
         this.expectedToEnd = expectedToEnd;
         this.notes = notes;
         this.sampled = sampled;
+        this.lost = lost;
         this.ended = ended;
         this.gcLogs = gcLogs;
         this.client = ClientMonitor.start(processes);
@@ -100,8 +104,7 @@ public final class ContenderWatch {
             observation
                     .failure()
                     .filter(failure -> !expectedToEnd.contains(service))
-                    .ifPresent(failure ->
-                            notes.accept(service.label() + " was not observed to the end: " + failure.getMessage()));
+                    .ifPresent(failure -> lost.accept(service, String.valueOf(failure.getMessage())));
             threads = service.isGateway() ? observation.threads() : threads;
             services.add(figures(service, observation, load));
         }

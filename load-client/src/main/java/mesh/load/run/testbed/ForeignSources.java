@@ -53,13 +53,13 @@ record ForeignSources(Mesh mesh, Consumer<String> notes) {
         };
     }
 
-    private static Optional<ProcessHandle> process(RunningService service) {
+    static Optional<ProcessHandle> process(RunningService service) {
         RunningService.@Nullable Started started = service.started();
         return started == null ? listener(service) : ProcessHandle.of(started.pid());
     }
 
     /** Returns the process of this machine that listens at a URL; empty if there is none, or if it belongs to another user. */
-    private static Optional<ProcessHandle> listener(RunningService service) {
+    static Optional<ProcessHandle> listener(RunningService service) {
         InetAddress host = service.address().getAddress();
         return host != null && host.isLoopbackAddress()
                 ? TcpSocket.listener(service.base().getPort())

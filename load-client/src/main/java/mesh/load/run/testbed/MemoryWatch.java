@@ -19,7 +19,7 @@ record MemoryWatch(Mesh mesh, BiConsumer<String, OutOfMemoryFigures> found) {
                 ServiceLog log = new ServiceLog(service.started().log());
                 long from = log.length();
                 checks.add(() -> log.outOfMemorySince(from)
-                        .map(error -> new OutOfMemoryFigures(contender, error))
+                        .map(seen -> new OutOfMemoryFigures(contender, seen.error(), seen.lines()))
                         .ifPresent(error -> found.accept(service.service().label(), error)));
             }
         }

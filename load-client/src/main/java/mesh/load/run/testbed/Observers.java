@@ -19,6 +19,7 @@ import mesh.load.observe.ObservedJvm;
 import mesh.load.observe.Sample;
 import mesh.load.observe.SampleSource;
 import mesh.load.os.LinuxCounters.ContextSwitches;
+import mesh.load.results.ServiceFigures.LossFigures;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ResourceUsage;
@@ -45,6 +46,7 @@ public final class Observers implements AutoCloseable {
     private final ForeignSources foreign;
     private final ProcessWatch replaced;
     private final MemoryWatch memory;
+    private final RunJournal journal;
     private final Consumer<String> notes;
 
     /** Observes nothing yet. */
@@ -55,6 +57,7 @@ public final class Observers implements AutoCloseable {
         this.foreign = new ForeignSources(mesh, journal::note);
         this.replaced = new ProcessWatch(mesh, journal);
         this.memory = new MemoryWatch(mesh, journal::add);
+        this.journal = journal;
         this.notes = journal::note;
     }
 
@@ -263,12 +266,19 @@ public final class Observers implements AutoCloseable {
 
     /** Starts to sample the contender's services. The samples until {@link ContenderWatch#stop} count for this contender. */
     public ContenderWatch watch(Contender contender) throws InterruptedException {
+        Runnable checkMemory = memory.during(contender.id());
+        replaced.beginLoad(contender.id());
+        contender.neededServices().forEach(service -> journal.beginLoad(service.label(), contender.id()));
         ContenderWatch watch = new ContenderWatch(
                 processes,
                 expectedToEnd,
                 notes,
                 (service, seen) -> replaced.sampled(service, contender.id(), seen),
-                memory.during(contender.id()),
+                (service, why) -> journal.add(service.label(), new LossFigures(contender.id(), null, why)),
+                () -> {
+                    checkMemory.run();
+                    replaced.endLoad();
+                },
                 mesh::gcLog);
         for (Service service : contender.neededServices().toList()) {
             SampleSource source = observed.get(service);

@@ -14,9 +14,10 @@ import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Detects that another process, which is cold, has replaced a service that this run did not start. The start time that a process reports
- * identifies it. This class does not watch services that were started here. They restart only if the scenario requests it, and the run
- * notices any other exit immediately.
+ * Detects that another process, which is cold, has replaced a service that this run did not start. The start time identifies a process: a
+ * service of the project reports it, and the system reports that of the process that listens at the URL of a foreign application. This class
+ * does not watch services that were started here. They restart only if the scenario requests it, and the run notices any other exit
+ * immediately.
  */
 final class ProcessWatch {
 
@@ -28,11 +29,9 @@ final class ProcessWatch {
     private record Sighting(Instant started, String contender) {}
 
     ProcessWatch(Mesh mesh, RunJournal journal) {
-        this.services = mesh.isStartedHere()
-                ? List.of()
-                : mesh.services().stream()
-                        .filter(service -> !service.service().isForeign())
-                        .toList();
+        this.services = mesh.services().stream()
+                .filter(service -> service.service().isForeign() ? service.started() == null : !mesh.isStartedHere())
+                .toList();
         this.journal = journal;
     }
 
@@ -46,7 +45,11 @@ final class ProcessWatch {
     }
 
     private void look(boolean isLast) throws InterruptedException {
+        seeForeign("", isLast);
         for (RunningService service : services) {
+            if (service.service().isForeign()) {
+                continue;
+            }
             try (ManagementEndpoint endpoint = new ManagementEndpoint(service.base())) {
                 endpoint.started().ifPresent(started -> seen(service.service(), started, ""));
             } catch (ObservationException nothing) {
@@ -57,10 +60,34 @@ final class ProcessWatch {
         }
     }
 
+    /** Looks at the processes of foreign applications right before a contender is under load. */
+    void beginLoad(String contender) {
+        seeForeign(contender, false);
+    }
+
+    void endLoad() {
+        seeForeign("", false);
+    }
+
+    private void seeForeign(String contender, boolean isLast) {
+        for (RunningService service : services) {
+            if (service.service().isForeign()) {
+                Instant started = ForeignSources.listener(service)
+                        .flatMap(process -> process.info().startInstant())
+                        .orElse(null);
+                if (started != null || isLast) {
+                    seen(service.service(), started, contender);
+                }
+            }
+        }
+    }
+
     /** Evaluates the samples that were taken while this contender was under load. Sampling may have ended early. */
     void sampled(Service service, String contender, Observation observation) {
         List<Instant> starts = observation.starts();
-        if (starts.isEmpty() || services.stream().noneMatch(one -> one.service().equals(service))) {
+        if (starts.isEmpty()
+                || service.isForeign()
+                || services.stream().noneMatch(one -> one.service().equals(service))) {
             return;
         }
         starts.forEach(started -> seen(service, started, contender));

@@ -1,6 +1,7 @@
 package mesh.load.run.testbed;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,6 +16,8 @@ public final class RunJournal {
     private final Map<String, ServiceFigures> services = new LinkedHashMap<>();
     private final Map<String, List<ServiceFigures.ReplacementFigures>> replacements = new LinkedHashMap<>();
     private final Map<String, List<ServiceFigures.OutOfMemoryFigures>> outOfMemory = new LinkedHashMap<>();
+    private final Map<String, String> lastContenders = new HashMap<>();
+    private final Map<String, List<ServiceFigures.LossFigures>> losses = new LinkedHashMap<>();
     private final List<RecordingFigures> recordings = new ArrayList<>();
     private final Set<String> notes = new LinkedHashSet<>();
     private Map<String, Object> behaviour = Map.of();
@@ -30,6 +33,20 @@ public final class RunJournal {
 
     synchronized void add(String service, ServiceFigures.OutOfMemoryFigures error) {
         outOfMemory.computeIfAbsent(service, first -> new ArrayList<>()).add(error);
+    }
+
+    synchronized void add(String service, ServiceFigures.LossFigures loss) {
+        losses.computeIfAbsent(service, first -> new ArrayList<>()).add(loss);
+    }
+
+    /** Remembers that a contender is under load from now on, which needs this service. */
+    synchronized void beginLoad(String service, String contender) {
+        lastContenders.put(service, contender);
+    }
+
+    /** Adds the end of a process, with the last contender that needed it. A load often ends before the end of the process is noticed. */
+    public synchronized void addEnd(String service, int exitCode, String how) {
+        add(service, new ServiceFigures.LossFigures(lastContenders.getOrDefault(service, ""), exitCode, how));
     }
 
     public synchronized void add(RecordingFigures recording) {
@@ -50,7 +67,8 @@ public final class RunJournal {
         return services.values().stream()
                 .map(service -> service.with(
                         replacements.getOrDefault(service.name(), List.of()),
-                        outOfMemory.getOrDefault(service.name(), List.of())))
+                        outOfMemory.getOrDefault(service.name(), List.of()),
+                        losses.getOrDefault(service.name(), List.of())))
                 .toList();
     }
 

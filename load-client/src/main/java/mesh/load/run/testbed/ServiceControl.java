@@ -110,6 +110,7 @@ public final class ServiceControl implements AutoCloseable {
                 placement(part(info, "placement")),
                 null,
                 jvm(part(info, "jvm")),
+                null,
                 null);
     }
 

@@ -47,18 +47,28 @@ public record ServiceLog(Path file) {
     }
 
     /**
-     * Returns the first message about exhausted memory, without the text before it in its line.
+     * What a log says about exhausted memory.
+     *
+     * @param error the first message, without the text before it in its line
+     * @param lines number of lines with such a message; one error may be logged more than once
+     */
+    public record OutOfMemory(String error, int lines) {}
+
+    /**
+     * Returns what the log says about exhausted memory; empty if it says nothing.
      *
      * @param from position in bytes; a log that is shorter was overwritten, and is read from its beginning
      */
-    public Optional<String> outOfMemorySince(long from) {
+    public Optional<OutOfMemory> outOfMemorySince(long from) {
         try (FileChannel channel = FileChannel.open(file)) {
             long size = channel.size();
             channel.position(size < from ? 0 : Math.max(from, size - (64L << 20)));
-            return lines(new String(Channels.newInputStream(channel).readAllBytes(), StandardCharsets.UTF_8))
-                    .flatMap(line -> OUT_OF_MEMORY.matcher(line).results().map(MatchResult::group))
-                    .findFirst()
-                    .map(String::strip);
+            List<String> errors = lines(
+                            new String(Channels.newInputStream(channel).readAllBytes(), StandardCharsets.UTF_8))
+                    .flatMap(line ->
+                            OUT_OF_MEMORY.matcher(line).results().limit(1).map(MatchResult::group))
+                    .toList();
+            return errors.stream().findFirst().map(error -> new OutOfMemory(masked(error.strip()), errors.size()));
         } catch (IOException unreadable) {
             return Optional.empty();
         }

@@ -89,8 +89,7 @@ public record ServiceProcess(Service service, List<String> command, Process proc
 
     public UnexpectedExit unexpectedExit() {
         int code = process.exitValue();
-        String how = code > 128 ? " was ended by signal " + (code - 128) : " exited with code " + code;
-        return new UnexpectedExit(service, code, service.label() + how + lastLines(10));
+        return new UnexpectedExit(service, code, service.label() + " " + UnexpectedExit.how(code) + lastLines(10));
     }
 
     /** Returns the most informative lines of the log, indented, and the log's path. */
@@ -116,6 +115,14 @@ public record ServiceProcess(Service service, List<String> command, Process proc
 
     /** The unexpected exit of a service. Signal n gives the exit code 128 + n. The message ends with lines of the log. */
     public record UnexpectedExit(Service service, int exitCode, String message) {
+
+        public String how() {
+            return how(exitCode);
+        }
+
+        private static String how(int code) {
+            return code > 128 ? "was ended by signal " + (code - 128) : "exited with code " + code;
+        }
 
         /**
          * Returns whether the service may have been interrupted together with this process. Ctrl-C reaches every process of a terminal, and

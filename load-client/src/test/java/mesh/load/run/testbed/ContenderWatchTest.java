@@ -39,29 +39,26 @@ class ContenderWatchTest {
     private Path folder;
 
     private final AtomicInteger over = new AtomicInteger();
-    private final List<String> notes = new ArrayList<>();
+    private final List<String> lost = new ArrayList<>();
 
     @Test
     void readsPausesFromTheLogIfTheGatewayStopsResponding() throws Exception {
         assertThat(loggedPause(new Gateway(1), Set.of(), logOfAPause())).isEqualTo(SECOND);
-        assertThat(notes)
-                .singleElement()
-                .asString()
-                .startsWith("netty-gateway was not observed to the end: it does not respond");
+        assertThat(lost).singleElement().asString().startsWith("netty-gateway: it does not respond");
     }
 
     @Test
     void readsPausesFromTheLogIfTheGatewayRespondsToTheEnd() throws Exception {
         assertThat(loggedPause(new Gateway(Integer.MAX_VALUE), Set.of(), logOfAPause()))
                 .isEqualTo(SECOND);
-        assertThat(notes).isEmpty();
+        assertThat(lost).isEmpty();
     }
 
     /** After the stop, the log is the log of the process that replaced the gateway. */
     @Test
     void ignoresTheLogOfAGatewayThatTheRunStops() throws Exception {
         assertThat(loggedPause(new Gateway(1), Set.of(GATEWAY), logOfAPause())).isNull();
-        assertThat(notes).as("an expected stop is not reported").isEmpty();
+        assertThat(lost).as("an expected stop is not reported").isEmpty();
     }
 
     @Test
@@ -80,8 +77,9 @@ class ContenderWatchTest {
         ContenderWatch watch = new ContenderWatch(
                 List.of(),
                 expectedToEnd,
-                notes::add,
+                note -> {},
                 (service, seen) -> {},
+                (service, why) -> lost.add(service.label() + ": " + why),
                 over::incrementAndGet,
                 service -> Optional.ofNullable(log));
         watch.begin(GATEWAY, gateway);

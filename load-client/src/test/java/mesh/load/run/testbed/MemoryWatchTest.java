@@ -38,10 +38,11 @@ class MemoryWatchTest {
 
         Runnable second = watch.during("second");
         write(ERROR);
+        write(ERROR);
         second.run();
         watch.during("third").run();
 
-        assertThat(found).containsExactly("netty-gateway: " + new OutOfMemoryFigures("second", ERROR));
+        assertThat(found).containsExactly("netty-gateway: " + new OutOfMemoryFigures("second", ERROR, 2));
     }
 
     private void write(String line) throws IOException {

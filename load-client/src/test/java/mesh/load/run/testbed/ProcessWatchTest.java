@@ -16,8 +16,10 @@ import java.util.function.Consumer;
 import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.Observation;
 import mesh.load.observe.Sampler;
+import mesh.load.observe.TinyJvm;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.ServiceFigures.ReplacementFigures;
+import mesh.load.scenario.Program;
 import mesh.load.scenario.Service;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
@@ -26,12 +28,16 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 /** Tests the watch with a service that first reports 1000 as its start time, then 2000 or nothing. */
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class ProcessWatchTest {
 
     private static final Service GATEWAY = Service.NETTY_GATEWAY;
+    private static final Service FOREIGN =
+            new Service("mine", new Program.Module("mine"), Service.Role.FOREIGN, 9966, false, List.of());
 
     private final RunJournal journal = new RunJournal();
     private volatile String sample = started(1000);
@@ -42,8 +48,12 @@ class ProcessWatchTest {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/actuator/sample", this::respond);
         server.start();
-        journal.add(new ServiceFigures(
-                GATEWAY.label(), "", null, List.of(), null, Map.of(), Map.of(), null, null, null, null));
+        journal.add(figures(GATEWAY));
+    }
+
+    private static ServiceFigures figures(Service service) {
+        return new ServiceFigures(
+                service.label(), "", null, List.of(), null, Map.of(), Map.of(), null, null, null, null, null);
     }
 
     @AfterEach
@@ -119,6 +129,35 @@ class ProcessWatchTest {
         assertThat(replacements()).isNull();
     }
 
+    /** The run sends such an application no requests of its own, so it looks at the process that listens. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void reportsAnApplicationThatWasReplacedOrEndedUnderLoad() throws Exception {
+        int port = server.getAddress().getPort();
+        ProcessWatch watch = watch(FOREIGN, true);
+        journal.add(figures(FOREIGN));
+        server.stop(0);
+        TinyJvm first = TinyJvm.start(port, Map.of());
+        watch.look();
+        watch.beginLoad("a");
+        watch.endLoad();
+        watch.beginLoad("b");
+        first.close();
+        TinyJvm second = TinyJvm.start(port, Map.of());
+        watch.endLoad();
+        watch.beginLoad("c");
+        second.close();
+        watch.endLoad();
+        watch.lookAgain();
+
+        assertThat(journal.services().getLast().replacements())
+                .extracting(ReplacementFigures::contender)
+                .containsExactly("b", "c");
+        assertThat(journal.services().getLast().replacements())
+                .extracting(one -> one.startedAfter() == null)
+                .containsExactly(false, true);
+    }
+
     @Test
     void reportsNothingIfAServiceHasNoStartTime() throws Exception {
         ProcessWatch watch = watch(false);
@@ -164,7 +203,11 @@ class ProcessWatchTest {
     }
 
     private ProcessWatch watch(boolean startedHere) {
-        return new ProcessWatch(new OneService(new RunningService(GATEWAY, base(), null), startedHere), journal);
+        return watch(GATEWAY, startedHere);
+    }
+
+    private ProcessWatch watch(Service service, boolean startedHere) {
+        return new ProcessWatch(new OneService(new RunningService(service, base(), null), startedHere), journal);
     }
 
     private record OneService(RunningService service, boolean isStartedHere) implements Mesh {

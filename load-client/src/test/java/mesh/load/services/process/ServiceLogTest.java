@@ -94,11 +94,14 @@ class ServiceLogTest {
         long before = log.length();
         write("2026-11-25 ERROR [reactor-http-epoll-1] failed: " + error + "\n" + FRAMES);
 
-        assertThat(log.outOfMemorySince(before)).contains(error);
+        assertThat(log.outOfMemorySince(before)).contains(new ServiceLog.OutOfMemory(error, 1));
         assertThat(log.outOfMemorySince(log.length())).isEmpty();
         assertThat(log.outOfMemorySince(log.length() + 1))
                 .as("errors in a new log, which is shorter")
-                .contains(error);
+                .contains(new ServiceLog.OutOfMemory(error, 1));
+
+        write(error + "\n" + FRAMES + error + "\n");
+        assertThat(log.outOfMemorySince(before)).contains(new ServiceLog.OutOfMemory(error, 3));
     }
 
     /** Spring Boot prints a generated password. Messages and results must not contain it. */
