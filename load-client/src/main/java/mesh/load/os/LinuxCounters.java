@@ -55,6 +55,21 @@ public record LinuxCounters(Path proc) {
         return parsed(() -> Long.parseLong(words(pid + "/status", "VmRSS:").get(1)) * 1024);
     }
 
+    /** Returns how many files a process may have open. Connections count as files. */
+    public Optional<Long> maxOpenFiles(long pid) {
+        return parsed(() -> lines(proc.resolve(pid + "/limits")).stream()
+                .filter(line -> line.startsWith("Max open files"))
+                .map(line -> Long.valueOf(line.split("\\s+", -1)[3]))
+                .findFirst()
+                .orElseThrow());
+    }
+
+    /** Returns the kernel's maximum for the number of connections that any socket lets wait until they are accepted. */
+    public Optional<Long> maxAcceptQueue() {
+        return parsed(
+                () -> Long.valueOf(lines(proc.resolve("sys/net/core/somaxconn")).getFirst()));
+    }
+
     /**
      * Counts of events that delay the opening of connections, in this process's network namespace since it was created.
      *

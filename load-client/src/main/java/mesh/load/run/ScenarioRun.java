@@ -10,6 +10,7 @@ import mesh.load.events.Event;
 import mesh.load.events.EventLog;
 import mesh.load.events.EventSink;
 import mesh.load.export.ExportFiles;
+import mesh.load.os.LinuxCounters;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
@@ -17,6 +18,7 @@ import mesh.load.results.RunResult.SurroundingsFigures;
 import mesh.load.results.RunState;
 import mesh.load.results.RunSummary;
 import mesh.load.run.testbed.ContenderWarmUp;
+import mesh.load.run.testbed.PlacesForUsers;
 import mesh.load.run.testbed.Recordings;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
@@ -142,6 +144,9 @@ public final class ScenarioRun {
     /** Measures on an open test bed. First warms the engine, because the load client must not influence the measurement by being cold. */
     @SuppressWarnings("try") // a recording is used only by closing it
     private void measure(ExperimentRun.Opening opening, TestBed bed, RunRecorder recorder) throws InterruptedException {
+        new PlacesForUsers(opening.part(), bed.limits(), LinuxCounters.ofThisMachine())
+                .lacking(bed.mesh().services())
+                .forEach(progress::say);
         progress.say(experiment.heading(opening.part()));
         EngineWarmUp.once(scenario.engine(), Duration.ofSeconds(1));
         ContenderWarmUp warmUp = new ContenderWarmUp(opening.part(), bed);
@@ -162,6 +167,9 @@ public final class ScenarioRun {
         Thread.interrupted();
         log.problem().ifPresent(recorder::note);
         UnexpectedExit death = stop.death();
+        if (death != null) {
+            recorder.journal().addEnd(death.service().label(), death.exitCode(), death.how());
+        }
         RunResult ended = death == null ? recorder.end(state, reason) : recorder.end(RunState.FAILED, death.message());
         progress.events().tell(new Event.Assertions(ended.expectations()));
         log.end(RunSummary.of(ended, folder.path()));
