@@ -37,7 +37,7 @@ public record RunValidity(RunResult run) {
                         ofKind,
                         validity.outOfMemory(),
                         validity.replaced(),
-                        validity.lost(),
+                        validity.losses(),
                         validity.unwatched(),
                         ValidityFinding.warnings(
                                 run.spreads(), SpreadFigures::contender, List.of(RunValidity::disagreement)),
@@ -99,7 +99,7 @@ public record RunValidity(RunResult run) {
     }
 
     /** Warns of a process that ended, and of one that could not be observed to the end. */
-    private Stream<ValidityWarning> lost() {
+    private Stream<ValidityWarning> losses() {
         return run.services().stream()
                 .flatMap(service -> Stream.ofNullable(service.losses())
                         .flatMap(List::stream)

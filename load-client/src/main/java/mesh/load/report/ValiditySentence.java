@@ -30,11 +30,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record ValiditySentence(String contender, String text, List<String> kinds) {
 
+    private static final String SLOW_CONNECT = "slow-connect";
+    private static final String QUEUE_FULL = "accept-queue-full";
+
     /** Kinds of warnings that change the meaning of failures or times in the table. */
     private static final Set<String> DECISIVE = Set.of(
             "never-accepted",
-            "slow-connect",
-            "accept-queue-full",
+            SLOW_CONNECT,
+            QUEUE_FULL,
             "client-paused",
             "service-paused",
             "service-out-of-memory",
@@ -118,10 +121,18 @@ public record ValiditySentence(String contender, String text, List<String> kinds
         return of(run).stream().map(ValiditySentence::sentence).toList();
     }
 
-    /** Returns the warnings that change what the table seems to say, one sentence for each. */
+    /**
+     * Returns the warnings that change what the table seems to say, one sentence for each. The time to connect already says that a queue was
+     * full.
+     */
     static List<String> decisive(RunResult run) {
+        Set<String> slow = run.validityWarnings().stream()
+                .filter(warning -> warning.kind().equals(SLOW_CONNECT))
+                .map(ValidityWarning::contender)
+                .collect(Collectors.toSet());
         return run.validityWarnings().stream()
                 .filter(warning -> DECISIVE.contains(warning.kind()))
+                .filter(warning -> !warning.kind().equals(QUEUE_FULL) || !slow.contains(warning.contender()))
                 .map(warning -> of(List.of(warning)).sentence())
                 .toList();
     }

@@ -281,6 +281,9 @@ class SummaryTest {
                 .warnings(List.of(
                         new ValidityWarning("never-accepted", "a", "31 of 40 requests were never accepted"),
                         new ValidityWarning("few-samples", "", "p99 rests on few samples"),
+                        new ValidityWarning("slow-connect", "b", "users took 1.04 s: a queue was full"),
+                        new ValidityWarning("accept-queue-full", "b", "the kernel dropped 9 attempts"),
+                        new ValidityWarning("accept-queue-full", "c", "the kernel dropped 7 attempts"),
                         new ValidityWarning("client-paused", "", "the load client stood still for 10 s")))
                 .build();
 
@@ -289,6 +292,8 @@ class SummaryTest {
 
                         Warnings about the table:
                         - a: 31 of 40 requests were never accepted
+                        - b: users took 1.04 s: a queue was full
+                        - c: the kernel dropped 7 attempts
                         - the load client stood still for 10 s
                         """)
                 .doesNotContain("few samples");
