@@ -27,7 +27,8 @@ final class Limits {
         Number queue = limits.get("tomcat.accept-count");
         if (queue != null && Files.exists(SOMAXCONN)) {
             try {
-                long most = Long.parseLong(Files.readString(SOMAXCONN).trim());
+                // The kernel gives a program that reads a single byte first, as readString does, no further digit.
+                long most = Long.parseLong(Files.readAllLines(SOMAXCONN).get(0).trim());
                 limits.put("somaxconn", most);
                 limits.put("accept-queue", Math.min(most, queue.longValue()));
             } catch (IOException | NumberFormatException unknown) {
