@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import mesh.load.observe.ClientMonitor;
 import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.ObservationException;
@@ -266,15 +267,17 @@ public final class Observers implements AutoCloseable {
 
     /** Starts to sample the contender's services. The samples until {@link ContenderWatch#stop} count for this contender. */
     public ContenderWatch watch(Contender contender) throws InterruptedException {
-        Runnable checkMemory = memory.during(contender.id());
+        Set<Service> needed = contender.neededServices().collect(Collectors.toSet());
+        Runnable checkMemory = memory.during(contender.id(), needed);
         replaced.beginLoad(contender.id());
-        contender.neededServices().forEach(service -> journal.beginLoad(service.label(), contender.id()));
+        needed.forEach(service -> journal.beginLoad(service.label(), contender.id()));
         ContenderWatch watch = new ContenderWatch(
                 processes,
                 expectedToEnd,
                 notes,
                 (service, seen) -> replaced.sampled(service, contender.id(), seen),
-                (service, why) -> journal.add(service.label(), new LossFigures(contender.id(), null, why)),
+                (service, why) -> journal.add(
+                        service.label(), new LossFigures(contender.id(), null, why.replaceAll("\\s+", " "))),
                 () -> {
                     checkMemory.run();
                     replaced.endLoad();

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import mesh.load.results.ServiceFigures.OutOfMemoryFigures;
 import mesh.load.scenario.Service;
@@ -22,6 +23,8 @@ class MemoryWatchTest {
 
     private static final String ERROR = "java.lang.OutOfMemoryError: Java heap space";
 
+    private static final Set<Service> NEEDED = Set.of(Service.NETTY_GATEWAY, Service.LEGACY_BACKEND);
+
     @TempDir
     Path folder;
 
@@ -33,14 +36,16 @@ class MemoryWatchTest {
         MemoryWatch watch = new MemoryWatch(
                 new OneService(folder.resolve("log")), (service, error) -> found.add(service + ": " + error));
 
-        watch.during("first").run();
+        watch.during("first", NEEDED).run();
         assertThat(found).isEmpty();
 
-        Runnable second = watch.during("second");
+        Runnable second = watch.during("second", NEEDED);
+        Runnable unrelated = watch.during("unrelated", Set.of());
         write(ERROR);
         write(ERROR);
         second.run();
-        watch.during("third").run();
+        unrelated.run();
+        watch.during("third", NEEDED).run();
 
         assertThat(found).containsExactly("netty-gateway: " + new OutOfMemoryFigures("second", ERROR, 2));
     }
