@@ -46,6 +46,9 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
     static final String RESULTS =
             "Folder in which to create the results folder. Default: results/ beside the launcher.";
 
+    static final String LOOK =
+            "Take a thread dump of each service, once while each contender is under load, and count where its threads wait.";
+
     @Mixin
     private final ScenarioOptions scenarios = new ScenarioOptions();
 
@@ -94,6 +97,9 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
             names = "--jfr",
             description = "Add a JFR recording of each service to the results, and count pinned virtual threads.")
     private boolean jfr;
+
+    @Option(names = "--look", description = LOOK)
+    private boolean look;
 
     @Mixin
     private final TraceOptions trace = new TraceOptions();
@@ -158,6 +164,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
                 load,
                 resultsOrDefault(results),
                 jfr,
+                look,
                 Main.Version.text(),
                 arguments(),
                 trace.settings(this, scenario, load));

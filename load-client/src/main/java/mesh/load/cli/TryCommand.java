@@ -123,6 +123,9 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
     @Option(names = "--results", paramLabel = "DIR", description = RunCommand.RESULTS)
     private @Nullable Path results;
 
+    @Option(names = "--look", description = RunCommand.LOOK)
+    private boolean look;
+
     @Option(names = "--json", description = "Print the result as one line of JSON instead of the table.")
     private boolean json;
 
@@ -145,11 +148,12 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
             return ExitCode.PASSED;
         }
         RunSettings settings = new RunSettings(
-                RunCommand.started(port == null),
-                RunCommand.resultsOrDefault(results),
-                false,
-                Main.Version.text(),
-                arguments());
+                        RunCommand.started(port == null),
+                        RunCommand.resultsOrDefault(results),
+                        false,
+                        Main.Version.text(),
+                        arguments())
+                .looking(look);
         RunOutput output =
                 RunOutput.run(commandLine(), scenario, settings, true, scenario.name() + ": " + scenario.question());
         output.print(json);
@@ -195,7 +199,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                 value == null,
                 option
                         + " is only for a jar, because an application at a URL runs already. Allowed with a URL: --path, "
-                        + "--ready, --users, --save, --results, --json");
+                        + "--ready, --users, --look, --save, --results, --json");
     }
 
     private Path jar(Path file) {

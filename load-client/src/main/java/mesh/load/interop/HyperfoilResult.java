@@ -81,6 +81,7 @@ public record HyperfoilResult(ExportedScenario exported, Path file) {
                 notes(contenders),
                 null,
                 null,
+                null,
                 null);
     }
 

@@ -39,6 +39,9 @@ public final class ObservedJvm implements SampleSource {
 
     private static final ObjectName MEMORY = name("java.lang:type=Memory");
 
+    /** The first JDK whose dumps contain virtual threads. */
+    private static final int DUMPS_VIRTUAL_THREADS = 21;
+
     private final JmxAccess agent;
     private final boolean untilExit;
     private final JMXConnector connector;
@@ -175,6 +178,23 @@ public final class ObservedJvm implements SampleSource {
                 ((Map<?, ?>) told).forEach((name, limit) -> limits.put((String) name, limit));
             }
             return limits;
+        });
+    }
+
+    /** Lets the JVM write all its threads with their stacks, including virtual ones, to a new file, as JSON. */
+    public void dumpThreads(Path file) throws ObservationException, InterruptedException {
+        ask("its threads cannot be dumped", () -> {
+            String jdk = String.valueOf(beans.getAttribute(name("java.lang:type=Runtime"), "SpecVersion"));
+            if (Integer.parseInt(jdk.replaceFirst("^1\\.", "")) < DUMPS_VIRTUAL_THREADS) {
+                throw new ObservationException("it runs on JDK " + jdk + ", and only JDK " + DUMPS_VIRTUAL_THREADS
+                        + " and later can dump virtual threads");
+            }
+            String text = String.class.getName();
+            return beans.invoke(
+                    name("com.sun.management:type=HotSpotDiagnostic"),
+                    "dumpThreads",
+                    new Object[] {file.toAbsolutePath().toString(), "JSON"},
+                    new String[] {text, text});
         });
     }
 

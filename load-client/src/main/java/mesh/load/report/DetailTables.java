@@ -52,6 +52,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
         return Stream.of(
                 StageTable.of(run),
                 WaitsTable.of(run),
+                ThreadDumpTable.of(run),
                 beside(),
                 calls(),
                 warmUp(),

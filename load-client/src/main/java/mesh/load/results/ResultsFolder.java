@@ -77,6 +77,11 @@ public record ResultsFolder(Path path) {
         return path.resolve(service + ".jfr");
     }
 
+    /** Returns the file with the threads of a service while a contender was under load. */
+    public Path threadDump(String contender, String service) {
+        return path.resolve(contender + "." + service + ".threads.json");
+    }
+
     private Path json() {
         return path.resolve("results.json");
     }

@@ -30,7 +30,8 @@ public record RunResult(
         List<String> notes,
         @Nullable List<WorkerFigures> workerProcesses,
         @Nullable TraceFigures traces,
-        @Nullable SurroundingsFigures surroundings) {
+        @Nullable SurroundingsFigures surroundings,
+        @Nullable List<ThreadDumpFigures> threadDumps) {
 
     /** The version of the structure that this code writes and reads. */
     public static final int FORMAT = 4;

@@ -81,6 +81,11 @@ public final class RunRecorder {
         return traces;
     }
 
+    /** Returns whether a thread dump is to be taken of each service under load. */
+    public boolean looks() {
+        return settings.look();
+    }
+
     RunJournal journal() {
         return journal;
     }
@@ -118,6 +123,10 @@ public final class RunRecorder {
      */
     RunResult end(RunState state, @Nullable String reason) {
         Measurement whole = experiment.whole(scenario);
+        if (settings.look() && whole.load().equals(Measurement.Load.NONE)) {
+            note(
+                    "there is no thread dump: only a load takes one, not a search, an overload, a soak or open connections");
+        }
         // The duration of the run is correct even if the clock was changed during the run.
         Instant endedAt = startedAt.plusNanos(System.nanoTime() - startedNanos);
         RunResult measured = result(state, reason, endedAt, whole, List.of(), List.of());
@@ -191,7 +200,8 @@ public final class RunRecorder {
                 notes(),
                 workers.isEmpty() ? null : workers,
                 traces,
-                surroundings);
+                surroundings,
+                settings.look() ? journal.threadDumps() : null);
     }
 
     private List<String> notes() {

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * The settings that a run needs besides its scenario.
  *
  * @param results the folder in which the run creates its own folder
+ * @param jfr whether JFR records the services
+ * @param look whether a thread dump is taken of each service, once while each contender is under load
  * @param version the load client's version with the commit
  * @param arguments the command line, with which the run can be repeated
  * @param trace null if requests are not traced
@@ -19,13 +21,19 @@ public record RunSettings(
         LoadSource load,
         Path results,
         boolean jfr,
+        boolean look,
         String version,
         List<String> arguments,
         @Nullable Trace trace) {
 
-    /** Creates the settings of a run that sends its load from this process and does not trace its requests. */
+    /** Creates the settings of a run that sends its load from this process, and neither traces requests nor dumps threads. */
     public RunSettings(Mesh.Source mesh, Path results, boolean jfr, String version, List<String> arguments) {
-        this(mesh, LoadSource.THIS_PROCESS, results, jfr, version, arguments, null);
+        this(mesh, LoadSource.THIS_PROCESS, results, jfr, false, version, arguments, null);
+    }
+
+    /** Returns these settings for a run that takes thread dumps or not. */
+    public RunSettings looking(boolean dumpsThreads) {
+        return new RunSettings(mesh, load, results, jfr, dumpsThreads, version, arguments, trace);
     }
 
     /**

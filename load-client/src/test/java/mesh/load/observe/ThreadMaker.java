@@ -25,6 +25,7 @@ public final class ThreadMaker implements AutoCloseable {
     static final Duration PINNED = Duration.ofMillis(60);
     private static final String PIN = "pin";
     private static final String CONNECT = "connect";
+    private static final String VIRTUAL = "virtual";
     private static final List<Socket> KEPT = new ArrayList<>();
 
     private final Process process;
@@ -69,6 +70,11 @@ public final class ThreadMaker implements AutoCloseable {
     /** Pins two virtual threads for {@link #PINNED} each. */
     void pinTwice() {
         make(PIN, 2);
+    }
+
+    /** Starts virtual threads that sleep. */
+    void makeVirtual(int count) {
+        make(VIRTUAL, count);
     }
 
     /** Opens one more connection from the other JVM to this port, and leaves it open. */
@@ -136,6 +142,10 @@ public final class ThreadMaker implements AutoCloseable {
             return;
         }
         for (int i = 1; i <= count; i++) {
+            if (what.equals(VIRTUAL)) {
+                Thread.ofVirtual().start(ThreadMaker::sleep);
+                continue;
+            }
             Thread.ofPlatform().daemon().name(what + i).start(ThreadMaker::sleep);
         }
     }

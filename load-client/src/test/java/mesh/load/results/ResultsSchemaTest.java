@@ -47,7 +47,8 @@ class ResultsSchemaTest {
             "outOfMemory",
             "lines",
             "losses",
-            "surroundings");
+            "surroundings",
+            "threadDumps");
 
     private static final JsonNode SCHEMA = Json.MAPPER.readTree(ResultsSchema.text());
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -16,13 +17,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
+import mesh.load.events.Event;
 import mesh.load.events.EventSink;
 import mesh.load.experiment.Experiments;
 import mesh.load.observe.AgentJar;
 import mesh.load.observe.TinyJvm;
+import mesh.load.results.Json;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.ThreadDumpFigures;
+import mesh.load.results.ThreadDumpFigures.Place;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.scenario.ScenarioException;
@@ -40,6 +45,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.core.JacksonException;
 
 /** Tests runs with applications that are not part of this project: a jar, a command, and one that runs already. */
 @Timeout(300)
@@ -67,6 +73,8 @@ class ForeignRunTest {
     private Path root;
 
     private PortPlan ports = PortPlan.random();
+
+    private EventSink events = EventSink.NONE;
 
     @Test
     void aJarAndItsVariantAreStartedObservedAndStopped() throws IOException {
@@ -144,6 +152,59 @@ class ForeignRunTest {
                     .isEqualTo("agent");
             assertThat(jvm.isAlive()).isTrue();
         }
+    }
+
+    /** The application holds the requests until the dump is complete, so that the dump has them. */
+    @Test
+    void countsWhereThreadsWaitUnderLoad() throws IOException {
+        TinyService.pack(root.resolve("app.jar"), TinyApplication.class);
+        Path hold = root.resolve("hold");
+        events = event -> {
+            try {
+                if (event instanceof Event.Contender) {
+                    Files.createFile(hold);
+                } else if (event instanceof Event.Requests && isDumped()) {
+                    Files.deleteIfExists(hold);
+                }
+            } catch (IOException cannot) {
+                throw new UncheckedIOException(cannot);
+            }
+        };
+
+        RunResult result = runYaml(yaml("mine: {jar: app.jar, port: 9966}").replace("/hello", "/held"), true);
+
+        assertThat(result.state()).as(result.stateReason()).isEqualTo(RunState.COMPLETE);
+        ThreadDumpFigures dump = Objects.requireNonNull(result.threadDumps()).getFirst();
+        assertThat(dump.contender()).isEqualTo("hello-mine");
+        assertThat(dump.service()).isEqualTo("mine");
+        assertThat(dump.underWay()).isEqualTo(3);
+        assertThat(dump.places()).containsExactly(new Place("Thread.sleep", "waits", 1)); // the server has one thread
+        assertThat(dump.application()).containsExactly(new Place("TinyApplication.hold", "waits", 1));
+        assertThat(result.notes()).noneMatch(note -> note.contains("thread dump"));
+    }
+
+    /** Returns whether the run's folder has a dump that is complete. */
+    private boolean isDumped() throws IOException {
+        try (Stream<Path> files = Files.walk(root.resolve("results"))) {
+            return files.filter(file -> file.toString().endsWith("hello-mine.mine.threads.json"))
+                    .anyMatch(file -> {
+                        try {
+                            return Json.MAPPER.readTree(file).isObject();
+                        } catch (JacksonException incomplete) {
+                            return false;
+                        }
+                    });
+        }
+    }
+
+    @Test
+    void saysWhyThereIsNoThreadDump() throws IOException {
+        TinyService.pack(root.resolve("app.jar"), TinyApplication.class);
+
+        RunResult result = runYaml(yaml("mine: {jar: app.jar, port: 9966}"), true);
+
+        assertThat(result.threadDumps()).isEmpty();
+        assertThat(result.notes()).contains("hello-mine has no thread dump, because its load ended too early");
     }
 
     @Test
@@ -285,16 +346,20 @@ class ForeignRunTest {
     }
 
     private RunResult runYaml(String yaml) throws IOException {
+        return runYaml(yaml, false);
+    }
+
+    private RunResult runYaml(String yaml, boolean look) throws IOException {
         RunSettings settings = new RunSettings(
-                (scenario, logs, progress) -> StartedMesh.start(
-                        MeshPlan.of(scenario, ports, logs), new MeshHome(root.resolve("home")), progress),
-                root.resolve("results"),
-                false,
-                "0.1.0",
-                List.of("run", "own.yaml"));
+                        (scenario, logs, progress) -> StartedMesh.start(
+                                MeshPlan.of(scenario, ports, logs), new MeshHome(root.resolve("home")), progress),
+                        root.resolve("results"),
+                        false,
+                        "0.1.0",
+                        List.of("run", "own.yaml"))
+                .looking(look);
         Path file = Files.writeString(root.resolve("own.yaml"), yaml);
-        return Experiments.prepare(
-                        ScenarioReader.read(file.toString(), Files.readString(file)), settings, EventSink.NONE)
+        return Experiments.prepare(ScenarioReader.read(file.toString(), Files.readString(file)), settings, events)
                 .run();
     }
 }

@@ -2,9 +2,12 @@ package mesh.load.run;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /** An application that knows nothing of this project. Tests pack it into a jar, or compile its source in a command. */
 public final class TinyApplication {
@@ -18,10 +21,26 @@ public final class TinyApplication {
         respond(server, "/", 404, "{\"title\": \"No such thing\", \"status\": 404}");
         respond(server, "/hello", 200, "hello");
         respond(server, "/login", 401, "{}");
+        server.createContext("/held", exchange -> {
+            hold();
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+        });
         server.start();
         System.out.println(
                 "secret of " + String.valueOf(System.getenv("TINY_PASSWORD")).length() + " characters, in "
                         + System.getProperty("user.dir"));
+    }
+
+    /** Waits until there is no file {@code hold} in the current folder. */
+    private static void hold() throws IOException {
+        try {
+            while (Files.exists(Path.of("hold"))) {
+                Thread.sleep(5);
+            }
+        } catch (InterruptedException ended) {
+            throw new InterruptedIOException();
+        }
     }
 
     static void respond(HttpServer server, String path, int status, String body) {

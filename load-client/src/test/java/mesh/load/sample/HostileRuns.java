@@ -17,6 +17,8 @@ import mesh.load.results.ServiceFigures.JvmFigures;
 import mesh.load.results.ServiceFigures.LossFigures;
 import mesh.load.results.ServiceFigures.OutOfMemoryFigures;
 import mesh.load.results.ServiceFigures.ReplacementFigures;
+import mesh.load.results.ThreadDumpFigures;
+import mesh.load.results.ThreadDumpFigures.Place;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.WarmUpFigures;
@@ -78,6 +80,18 @@ public final class HostileRuns {
                 .with("services", List.of(service(text)))
                 .with("legacyBehaviour", Map.of(text, text))
                 .with("recordings", List.of(new RecordingFigures(text, text, 1, 1)))
+                .with(
+                        "threadDumps",
+                        List.of(new ThreadDumpFigures(
+                                text,
+                                text,
+                                text,
+                                1,
+                                1,
+                                1,
+                                1,
+                                List.of(new Place(text, text, 1)),
+                                List.of(new Place(text, text, 1)))))
                 .build();
     }
 

@@ -19,6 +19,7 @@ import mesh.load.results.ServiceFigures.JvmFigures;
 import mesh.load.results.ServiceFigures.LossFigures;
 import mesh.load.results.ServiceFigures.OutOfMemoryFigures;
 import mesh.load.results.ServiceFigures.ReplacementFigures;
+import mesh.load.results.ThreadDumpFigures;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
@@ -96,6 +97,7 @@ public final class SampleRun {
                 List.of("the machine was busy"),
                 null,
                 null,
+                null,
                 null));
     }
 
@@ -126,6 +128,11 @@ public final class SampleRun {
                 run.services().stream()
                         .map(service -> service.with(List.of(), List.of(), List.of(losses)))
                         .toList());
+    }
+
+    /** Sets the thread dumps of a run with {@code --look}. */
+    public SampleRun threadDumps(ThreadDumpFigures... dumps) {
+        return with("threadDumps", List.of(dumps));
     }
 
     /** Sets where its load client and its workers ran. */

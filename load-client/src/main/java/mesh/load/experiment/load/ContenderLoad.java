@@ -20,6 +20,7 @@ import mesh.load.export.ExportFiles;
 import mesh.load.predict.LimitSearch;
 import mesh.load.predict.Predictions;
 import mesh.load.results.RunResult.TraceFigures;
+import mesh.load.results.ThreadDumpFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
@@ -37,6 +38,7 @@ import mesh.load.run.testbed.InterruptibleSupplier;
 import mesh.load.run.testbed.StageRecord;
 import mesh.load.run.testbed.StageRecord.Stages;
 import mesh.load.run.testbed.TestBed;
+import mesh.load.run.testbed.ThreadDumps;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Fault;
@@ -79,6 +81,10 @@ public record ContenderLoad(
             if (course != null) {
                 watch.onRelease(course::released);
             }
+            ThreadDumps dumps = context.recorder().looks() && repetition == 1
+                    ? ThreadDumps.begin(
+                            bed, scenario, contender, context.recorder().folder(), watch)
+                    : null;
             LoadResult load = bed.engine()
                     .fire(
                             journal == null ? plan() : journal.numbered(plan()),
@@ -93,6 +99,10 @@ public record ContenderLoad(
             Optional<CallCounts> callCounts = orElse(Optional.empty(), "the count of calls", () -> counts(load, calls));
             ObservedMetrics seen =
                     orElse(ObservedMetrics.NOTHING, "the observation of the services", () -> watch.stop(load));
+            if (dumps != null) {
+                List<ThreadDumpFigures> seenOfThreads = orElse(List.of(), "the thread dump", () -> dumps.figures(load));
+                seenOfThreads.forEach(bed.journal()::add);
+            }
             Optional<FaultFigures> recovery = course == null
                     ? Optional.empty()
                     : orElse(Optional.empty(), "the recovery from the fault", () -> course.figures(load));

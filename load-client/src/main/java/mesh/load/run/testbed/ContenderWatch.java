@@ -39,6 +39,20 @@ public final class ContenderWatch {
     private final ClientMonitor client;
     private final Map<Service, FootprintProbe> probes = new HashMap<>();
     private final List<LongConsumer> onRelease = new ArrayList<>();
+    private final List<Report> onReport = new ArrayList<>();
+
+    /** Receives how far a load is, about ten times a second. It must not block. */
+    @FunctionalInterface
+    interface Report {
+
+        /**
+         * Receives the state of the load.
+         *
+         * @param elapsedNanos since the barrier released the users
+         * @param done requests that have ended
+         */
+        void report(long elapsedNanos, int done);
+    }
 
     /**
      * Starts to monitor the load client. Samples no service yet.
@@ -84,6 +98,14 @@ public final class ContenderWatch {
 
     void released(long nanoTime) {
         onRelease.forEach(listener -> listener.accept(nanoTime));
+    }
+
+    void onReport(Report listener) {
+        onReport.add(listener);
+    }
+
+    void report(long elapsedNanos, int done) {
+        onReport.forEach(listener -> listener.report(elapsedNanos, done));
     }
 
     Map<Service, Sampler.LatestSample> latest() {

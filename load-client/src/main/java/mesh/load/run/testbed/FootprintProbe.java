@@ -56,10 +56,14 @@ final class FootprintProbe {
             return Optional.empty();
         }
         long at = meanwhile.nanoTime() - load.barrier().releasedAtNanoTime();
-        int underWay = (int) load.requests().stream()
+        return Optional.of(new WaitingFootprint(at, underWay(load, at), before, meanwhile.seen()));
+    }
+
+    /** Returns how many requests were under way at an instant, in nanoseconds since the release. */
+    static int underWay(LoadResult load, long at) {
+        return (int) load.requests().stream()
                 .filter(request -> request.startNanos() >= 0 && request.startNanos() <= at)
                 .filter(request -> request.lastByteNanos() > at)
                 .count();
-        return Optional.of(new WaitingFootprint(at, underWay, before, meanwhile.seen()));
     }
 }

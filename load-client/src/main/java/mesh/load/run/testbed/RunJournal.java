@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import mesh.load.results.RunResult.RecordingFigures;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.ThreadDumpFigures;
 
 /** Collects what results contain in addition to measurements. The run's thread and a fault's thread both write to the journal. */
 public final class RunJournal {
@@ -19,6 +20,7 @@ public final class RunJournal {
     private final Map<String, String> lastContenders = new HashMap<>();
     private final Map<String, List<ServiceFigures.LossFigures>> losses = new LinkedHashMap<>();
     private final List<RecordingFigures> recordings = new ArrayList<>();
+    private final List<ThreadDumpFigures> threadDumps = new ArrayList<>();
     private final Set<String> notes = new LinkedHashSet<>();
     private Map<String, Object> behaviour = Map.of();
 
@@ -53,6 +55,10 @@ public final class RunJournal {
         recordings.add(recording);
     }
 
+    public synchronized void add(ThreadDumpFigures dump) {
+        threadDumps.add(dump);
+    }
+
     public synchronized void keepBehaviour(Map<String, Object> inForce) {
         behaviour = new LinkedHashMap<>(inForce);
     }
@@ -79,6 +85,10 @@ public final class RunJournal {
 
     public synchronized List<RecordingFigures> recordings() {
         return List.copyOf(recordings);
+    }
+
+    public synchronized List<ThreadDumpFigures> threadDumps() {
+        return List.copyOf(threadDumps);
     }
 
     public synchronized List<String> notes() {

@@ -76,6 +76,7 @@ public record RunProgress(EventSink events) implements Readiness.Progress {
             changed = List.of();
             if (watch != null && releasedAt != null) {
                 long zero = releasedAt;
+                watch.report(elapsed, done);
                 watch.latest().forEach((service, sample) -> tell(service, sample, zero));
             }
         }
