@@ -30,6 +30,11 @@ final class Recording {
     final int[] items;
     final @Nullable Outcome[] outcome;
 
+    /** What the service said of its own time, for the first requests. All requests of a long load would take too much memory. */
+    private final @Nullable String[] serverTiming;
+
+    private static final int MAX_TIMINGS = 20_000;
+
     private static final int NONE = -1;
     private static final VarHandle INSTANTS = MethodHandles.arrayElementVarHandle(long[].class);
     private static final VarHandle OUTCOMES = MethodHandles.arrayElementVarHandle(Outcome[].class);
@@ -51,6 +56,7 @@ final class Recording {
         bytes = new long[slots];
         items = new int[slots];
         outcome = new Outcome[slots];
+        serverTiming = new String[Math.min(slots, MAX_TIMINGS)];
     }
 
     /** Creates a recording in which each user has the same number of requests, in adjacent slots. */
@@ -83,6 +89,12 @@ final class Recording {
 
     void responded(int slot, long now) {
         INSTANTS.setRelease(firstByte, slot, now);
+    }
+
+    void timed(int slot, @Nullable String told) {
+        if (told != null && slot < serverTiming.length) {
+            serverTiming[slot] = told;
+        }
     }
 
     /** Publishes everything that was written to the slot. */
@@ -202,6 +214,7 @@ final class Recording {
                 since(origin, firstByte[slot]),
                 since(origin, firstItem[slot]),
                 ended,
+                slot < serverTiming.length ? serverTiming[slot] : null,
                 bytes[slot],
                 items[slot],
                 end);

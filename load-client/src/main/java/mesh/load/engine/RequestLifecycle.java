@@ -174,6 +174,7 @@ public final class RequestLifecycle {
         recording.lastByte[slot] = now;
         recording.bytes[slot] = body.bytes();
         recording.items[slot] = body.items();
+        recording.timed(slot, decoder.head().serverTiming());
         recording.ended(slot, outcome);
         slot++;
         decoder.reset();

@@ -14,8 +14,9 @@ import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageFigures.StageTime;
-import mesh.load.results.contender.UserStage;
+import org.jspecify.annotations.Nullable;
 
 /** The table of where the time went. It has a row for each contender whose stages are known. */
 final class StageTable {
@@ -30,14 +31,15 @@ final class StageTable {
         }
 
         Cell largest(double percentile) {
-            OptionalDouble nanos = complete.median(one -> part(one, largest().stage())
+            OptionalDouble nanos = complete.median(one -> Optional.ofNullable(stages(one))
+                    .flatMap(stages -> stages.part(largest().stage()))
                     .map(part -> part.times().at(percentile))
                     .orElse(0L));
             return nanos.isEmpty() ? Cell.of(Text.NOTHING) : Cell.duration(Math.round(nanos.getAsDouble()));
         }
     }
 
-    private record StageShare(UserStage stage, double ofAll) {}
+    private record StageShare(String stage, double ofAll) {}
 
     private StageTable() {}
 
@@ -46,7 +48,7 @@ final class StageTable {
                         .inOrder().stream().flatMap(row -> row(row).stream()).toList())
                 .text("contender", Row::name)
                 .text("share of the time, by stage", StageTable::shares)
-                .text("largest", row -> row.largest().stage().label())
+                .text("largest", row -> row.largest().stage())
                 .cells("its p50", row -> row.largest(50))
                 .cells("its p99", row -> row.largest(99))
                 .text("unknown", row -> Text.count(row.unknown()));
@@ -61,46 +63,55 @@ final class StageTable {
                 .reading(
                         "share of the time: the time of all requests together, from when they were due until their last byte, by what "
                                 + "they waited for. Stages below 1 % are left out. largest: the stage with the largest share, and its time per "
-                                + "request. unknown: requests whose stages are unknown.")
+                                + "request. unknown: requests whose stages are unknown. The stages of a foreign application are those of its "
+                                + "header Server-Timing; rest is what is left.")
                 .unless(table.isEmpty());
     }
 
     /** Returns why stages of contenders are unknown, or contained in others. */
     private static Stream<String> reasons(RunResult run) {
         return run.contenders().stream()
-                .flatMap(one -> Stream.ofNullable(one.stages())
+                .flatMap(one -> Stream.ofNullable(stages(one))
                         .flatMap(stages -> Stream.ofNullable(stages.reason()))
                         .map(reason -> one.id() + ": " + reason + "."))
                 .distinct();
     }
 
     private static Optional<Row> row(ContenderRow contender) {
-        List<StageShare> shares = Stream.of(UserStage.values())
+        List<StageShare> shares = contender.repetitions().stream()
+                .flatMap(one -> Stream.ofNullable(stages(one)))
+                .flatMap(stages -> stages.parts().stream().map(StageTime::stage))
+                .distinct()
                 .map(stage -> new StageShare(stage, share(contender.complete(), stage)))
                 .filter(share -> share.ofAll() > 0)
                 .sorted(Comparator.comparingDouble(StageShare::ofAll).reversed())
                 .toList();
         int unknown = contender.repetitions().stream()
-                .mapToInt(one -> one.stages() == null ? 0 : one.stages().unknown())
+                .flatMap(one -> Stream.ofNullable(stages(one)))
+                .mapToInt(StageFigures::unknown)
                 .sum();
         return shares.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Row(contender.name(), contender.complete(), shares, unknown));
     }
 
-    private static double share(CompleteRepetitions complete, UserStage stage) {
-        return complete.median(one -> one.stages() == null ? null : one.stages().share(stage.label()))
+    private static double share(CompleteRepetitions complete, String stage) {
+        return complete.median(one -> {
+                    StageFigures stages = stages(one);
+                    return stages == null ? null : stages.share(stage);
+                })
                 .orElse(0);
     }
 
-    private static Optional<StageTime> part(ContenderResult contender, UserStage stage) {
-        return Optional.ofNullable(contender.stages()).flatMap(stages -> stages.part(stage.label()));
+    /** Returns the stages that the gateway's journal has, or else those that the application tells. */
+    private static @Nullable StageFigures stages(ContenderResult contender) {
+        return contender.stages() == null ? contender.serverTiming() : contender.stages();
     }
 
     private static String shares(Row row) {
         return row.shares().stream()
                 .filter(share -> share.ofAll() >= SHOWN_SHARE)
-                .map(share -> share.stage().label() + " " + Text.percent(share.ofAll()))
+                .map(share -> share.stage() + " " + Text.percent(share.ofAll()))
                 .collect(Collectors.joining(", "));
     }
 }

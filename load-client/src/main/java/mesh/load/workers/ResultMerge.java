@@ -151,6 +151,7 @@ public final class ResultMerge {
                 later(request.firstByteNanos(), shift),
                 later(request.firstItemNanos(), shift),
                 later(request.lastByteNanos(), shift),
+                request.serverTiming(),
                 request.bytes(),
                 request.items(),
                 request.outcome());

@@ -37,6 +37,7 @@ class ResultsSchemaTest {
             "stages",
             "waits",
             "connect",
+            "serverTiming",
             "neverAccepted",
             "tcp",
             "placement",

@@ -87,6 +87,12 @@ class ForeignRunTest {
         assertThat(result.contenders())
                 .allSatisfy(one -> assertThat(one.outcomes().ok()).isEqualTo(3));
         assertThat(result.contenders())
+                .extracting(one -> Objects.requireNonNull(one.serverTiming())
+                        .part("tiny")
+                        .orElseThrow()
+                        .meanNanos())
+                .containsExactly(1000L, 1000L);
+        assertThat(result.contenders())
                 .extracting(one -> one.observations().getFirst().source())
                 .containsExactly("jmx", "process");
         assertThat(result.contenders())

@@ -47,6 +47,7 @@ public final class TinyApplication {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         server.createContext(path, exchange -> {
             exchange.getResponseHeaders().add("Content-Type", "application/problem+json");
+            exchange.getResponseHeaders().add("Server-Timing", "tiny;dur=0.001");
             exchange.sendResponseHeaders(status, bytes.length);
             exchange.getResponseBody().write(bytes);
             exchange.close();

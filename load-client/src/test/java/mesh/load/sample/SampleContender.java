@@ -177,6 +177,10 @@ public final class SampleContender {
         return with("waits", waits);
     }
 
+    public SampleContender serverTiming(StageFigures told) {
+        return with("serverTiming", told);
+    }
+
     /** Sets what the requests waited for; null if it was not measured. */
     public SampleContender stages(@Nullable StageFigures stages) {
         return with("stages", stages);

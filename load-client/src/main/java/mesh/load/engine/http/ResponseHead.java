@@ -1,5 +1,8 @@
 package mesh.load.engine.http;
 
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
 /**
  * The status line of a response and the header fields that determine how its body is framed (RFC 9112, section 6) and counted. All other
  * fields only have to be well-formed. A field that frames the body must not be folded. The standard allows a client to unfold it, but no
@@ -9,11 +12,16 @@ public final class ResponseHead {
 
     private static final int ABSENT = -1;
     private static final int MAX_DIGITS = 18;
+
+    /** The maximum length that is kept. Further fields are ignored. */
+    private static final int MAX_TIMING = 1_000;
+
     private static final byte[] VERSION = Ascii.bytes("HTTP/1.");
     private static final byte[] CONTENT_LENGTH = Ascii.bytes("content-length");
     private static final byte[] TRANSFER_ENCODING = Ascii.bytes("transfer-encoding");
     private static final byte[] CONNECTION = Ascii.bytes("connection");
     private static final byte[] CONTENT_TYPE = Ascii.bytes("content-type");
+    private static final byte[] SERVER_TIMING = Ascii.bytes("server-timing");
     private static final byte[] CLOSE = Ascii.bytes("close");
     private static final byte[] KEEP_ALIVE = Ascii.bytes("keep-alive");
     private static final byte[] NDJSON = Ascii.bytes("application/x-ndjson");
@@ -29,6 +37,7 @@ public final class ResponseHead {
     private boolean ndjson;
     private boolean problem;
     private boolean mayFold;
+    private @Nullable String serverTiming;
 
     void reset() {
         status = 0;
@@ -40,6 +49,12 @@ public final class ResponseHead {
         ndjson = false;
         problem = false;
         mayFold = false;
+        serverTiming = null;
+    }
+
+    /** Returns what the service says of its own time; null if it says nothing. */
+    public @Nullable String serverTiming() {
+        return serverTiming;
     }
 
     /** Returns the status; 0 until the status line is complete. */
@@ -143,8 +158,15 @@ public final class ResponseHead {
         } else if (Ascii.equalsIgnoreCase(line, from, colon, CONTENT_TYPE)) {
             ndjson = Ascii.startsWithIgnoreCase(line, value, to, NDJSON);
             problem = Ascii.startsWithIgnoreCase(line, value, to, PROBLEM);
+        } else if (Ascii.equalsIgnoreCase(line, from, colon, SERVER_TIMING)) {
+            addServerTiming(new String(line, value, to - value, StandardCharsets.ISO_8859_1));
         }
         return true;
+    }
+
+    private void addServerTiming(String more) {
+        String all = serverTiming == null ? more : serverTiming + "," + more;
+        serverTiming = all.length() <= MAX_TIMING ? all : serverTiming;
     }
 
     private boolean trySetLength(long declared) {

@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import mesh.load.analysis.Latencies;
 import mesh.load.analysis.LittlesLaw;
 import mesh.load.analysis.ObservedMetrics;
+import mesh.load.analysis.ServerTimings;
 import mesh.load.analysis.StageSummary;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.BesideFigures;
@@ -81,7 +82,8 @@ public final class ContenderSummary {
                 load.beside() == null ? null : beside(load.beside()),
                 stages,
                 waits(contender, load, seen),
-                connect(load));
+                connect(load),
+                contender.service().isForeign() ? ServerTimings.of(load).orElse(null) : null);
     }
 
     /** Returns the times of connections that were opened, because a connection that was not is a failure. */

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param stages what its requests waited for, as the service recorded it for each of them
  * @param waits where they waited, from samples; null if samples do not tell
  * @param connect how long each connection took that users opened; null in older files
+ * @param serverTiming what a foreign application says of its time in {@code Server-Timing}; null if it says nothing
  */
 public record ContenderResult(
         String id,
@@ -46,7 +47,8 @@ public record ContenderResult(
         @Nullable BesideFigures beside,
         @Nullable StageFigures stages,
         @Nullable GaugeWaits waits,
-        @Nullable LatencyFigures connect) {
+        @Nullable LatencyFigures connect,
+        @Nullable StageFigures serverTiming) {
 
     /** The result of light requests beside the load. Their latencies are counted from when they were due. */
     public record BesideFigures(

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param startNanos just before its first byte was handed to the kernel, {@link #NEVER} if no connection could be established
  * @param connectDurationNanos how long it took to connect, or to fail to; 0 if an open connection was reused; never part of the latency
  * @param lastByteNanos when the last byte was read, or the failure was noticed (0 if before the barrier released the users)
+ * @param serverTiming the response's header {@code Server-Timing}; null if there was none, or it was not kept
  * @param items counted in the body, 0 if items were not to be counted
  */
 public record RequestRecord(
@@ -23,11 +24,40 @@ public record RequestRecord(
         long firstByteNanos,
         long firstItemNanos,
         long lastByteNanos,
+        @Nullable String serverTiming,
         long bytes,
         int items,
         Outcome outcome) {
 
     public static final long NEVER = Long.MIN_VALUE;
+
+    /** Creates the record of a request whose response says nothing of the service's time. */
+    public RequestRecord(
+            int user,
+            int sequence,
+            long intendedStartNanos,
+            long startNanos,
+            long connectDurationNanos,
+            long firstByteNanos,
+            long firstItemNanos,
+            long lastByteNanos,
+            long bytes,
+            int items,
+            Outcome outcome) {
+        this(
+                user,
+                sequence,
+                intendedStartNanos,
+                startNanos,
+                connectDurationNanos,
+                firstByteNanos,
+                firstItemNanos,
+                lastByteNanos,
+                null,
+                bytes,
+                items,
+                outcome);
+    }
 
     /** Returns an instant; null if its event did not happen. */
     public static @Nullable Long known(long instant) {

@@ -98,6 +98,21 @@ class ResponseDecoderTest {
     }
 
     @Test
+    void keepsWhatTheServiceSaysOfItsOwnTimeUntilTheNextResponse() {
+        ResponseDecoder decoder = new ResponseDecoder(new ResponseBody(new ResponseValidator.AlwaysValid()));
+        byte[] told =
+                bytes("HTTP/1.1 200 OK\r\nserver-timing: db;dur=5 \r\nContent-Length: 0\r\nServer-Timing: a;dur=1\r\n"
+                        + "Server-Timing: " + "x".repeat(1_000) + "\r\n\r\n");
+
+        decoder.decode(told, 0, told.length);
+        assertThat(decoder.isComplete()).isTrue();
+        assertThat(decoder.head().serverTiming()).isEqualTo("db;dur=5,a;dur=1");
+
+        decoder.reset();
+        assertThat(decoder.head().serverTiming()).isNull();
+    }
+
+    @Test
     void aResponseToHeadEndsAfterItsHead() {
         byte[] two = bytes("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n".repeat(2));
         ResponseDecoder decoder = new ResponseDecoder(new ResponseBody(new ResponseValidator.AlwaysValid()), false);
