@@ -4,6 +4,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -21,6 +22,7 @@ import org.springframework.validation.annotation.Validated;
  * @param folder folder in which a started PostgreSQL gets a folder for its data; the latter is removed when PostgreSQL ends
  * @param programs folder where PostgreSQL's programs are unpacked once, and then kept for later starts
  * @param rows number of rows in the table; their ids begin with 1
+ * @param applications names of further, empty databases that a started PostgreSQL gets; the same user owns them
  * @param maxConnections connections that a started PostgreSQL accepts (PostgreSQL: 100); a further client gets the error "too many clients"
  */
 @Validated
@@ -34,6 +36,7 @@ public record DatabaseProperties(
         @DefaultValue("target/database") Path folder,
         @DefaultValue("target/postgresql") Path programs,
         @DefaultValue("10000") @Min(1) @Max(100_000) int rows,
+        @DefaultValue List<String> applications,
         @DefaultValue("100") @Min(10) @Max(1_000) int maxConnections) {
 
     private static final String LOOPBACK = "127.0.0.1";

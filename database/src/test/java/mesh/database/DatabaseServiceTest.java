@@ -95,6 +95,35 @@ class DatabaseServiceTest {
     }
 
     @Test
+    void createsAnEmptyDatabaseForEachApplication() throws Exception {
+        int port = freePort();
+        try (ConfigurableApplicationContext service =
+                start(port, "--database.password=" + PASSWORD, "--database.applications=app-mine,app-mine-virtual")) {
+            assertThat(service.isRunning()).isTrue();
+            for (String name : List.of("app-mine", "app-mine-virtual")) {
+                assertThat(one(
+                                "127.0.0.1",
+                                port,
+                                name,
+                                "mesh",
+                                PASSWORD,
+                                "SELECT count(*) || ' ' || has_schema_privilege('public', 'CREATE') FROM pg_tables WHERE schemaname = 'public'"))
+                        .isEqualTo("0 true");
+            }
+        }
+    }
+
+    @Test
+    void rejectsANameThatNeedsQuotes() throws IOException {
+        int port = freePort();
+
+        assertThatThrownBy(() -> start(
+                        port, "--database.password=" + PASSWORD, "--database.applications=a\"; DROP DATABASE mesh"))
+                .rootCause()
+                .hasMessageContaining("database.applications must be names in plain lower case");
+    }
+
+    @Test
     void rejectsAnAddressThatIsNeitherLoopbackNorAllAddresses() throws IOException {
         int port = freePort();
 

@@ -22,6 +22,7 @@ public final class TemperatureTable {
 
     private static final String NAME = "mesh";
     private static final Pattern PLAIN = Pattern.compile("[a-z][a-z0-9_]*");
+    private static final Pattern APPLICATION = Pattern.compile("[a-z][a-z0-9_-]*");
 
     private static final String TABLE = """
             CREATE TABLE IF NOT EXISTS temperature_reading (
@@ -53,8 +54,8 @@ public final class TemperatureTable {
     }
 
     /**
-     * Returns the scripts that set up a PostgreSQL of this service's own. They create a user, a database that the user owns, and the table
-     * in it. The user may do everything in this database, and nothing outside it.
+     * Returns the scripts that set up a PostgreSQL of this service's own. They create a user, a database that the user owns with the table
+     * in it, and an empty database for each application. The user may do everything in these databases, and nothing outside them.
      *
      * @throws DatabaseUnavailableException with a message of one line, if the configured name is not valid for a user
      */
@@ -63,13 +64,23 @@ public final class TemperatureTable {
         if (!PLAIN.matcher(user).matches()) {
             throw new DatabaseUnavailableException("database.username must be plain lower case, but is '" + user + "'");
         }
+        for (String name : properties.applications()) {
+            if (!APPLICATION.matcher(name).matches()) {
+                throw new DatabaseUnavailableException(
+                        "database.applications must be names in plain lower case, but one is '" + name + "'");
+            }
+        }
         String password = "'" + properties.password().replace("'", "''") + "'";
         return List.of(
                 new SqlScript(
                         "postgres",
-                        List.of(
-                                "CREATE ROLE " + user + " LOGIN PASSWORD " + password,
-                                "CREATE DATABASE " + NAME + " OWNER " + user)),
+                        Stream.concat(
+                                        Stream.of(
+                                                "CREATE ROLE " + user + " LOGIN PASSWORD " + password,
+                                                "CREATE DATABASE " + NAME + " OWNER " + user),
+                                        properties.applications().stream()
+                                                .map(name -> "CREATE DATABASE \"" + name + "\" OWNER " + user))
+                                .toList()),
                 new SqlScript(
                         NAME,
                         Stream.concat(Stream.of("SET ROLE " + user), statements().stream())

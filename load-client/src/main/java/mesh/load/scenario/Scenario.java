@@ -157,8 +157,12 @@ public record Scenario(
 
     public Set<Service> neededServices() {
         Stream<Service> proxy = dependencies.isEmpty() ? Stream.of() : Stream.of(Service.DEPENDENCIES);
-        return Stream.concat(proxy, contenders.stream().flatMap(Contender::neededServices))
+        Set<Service> all = Stream.concat(proxy, contenders.stream().flatMap(Contender::neededServices))
                 .collect(Collectors.toCollection(TreeSet::new));
+        if (all.stream().anyMatch(DatabaseReference::isIn)) {
+            all.add(Service.DATABASE);
+        }
+        return all;
     }
 
     /**

@@ -17,6 +17,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import mesh.load.os.AgentFolder;
+import mesh.load.scenario.DatabaseReference;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.AgentStart;
@@ -170,7 +171,10 @@ public final class StartedMesh implements Mesh {
         for (Service service : plan.toStart()) {
             ServiceProcess process = start(service);
             writeState(starter);
-            if (service.role() == Service.Role.DEPENDENCY) { // applications may call it while they start
+            // applications may call these while they start
+            if (service.role() == Service.Role.DEPENDENCY
+                    || (service.role() == Service.Role.DATABASE
+                            && plan.services().stream().anyMatch(DatabaseReference::isIn))) {
                 awaitReady(List.of(process));
             }
         }
@@ -185,7 +189,8 @@ public final class StartedMesh implements Mesh {
         return process;
     }
 
-    private ServiceProcess startForeign(Service service, Program.Startable program) {
+    private ServiceProcess startForeign(Service service, Program.Startable told) {
+        Program.Startable program = database.ofItsOwn(service, told, plan.ports());
         int port = plan.ports().of(service);
         AgentStart agent = AgentStart.of(program, agent());
         List<String> command = ForeignStart.command(service, program, port, StateFiles.argument(name), agent);

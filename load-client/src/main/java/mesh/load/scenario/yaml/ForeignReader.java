@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import mesh.load.scenario.DatabaseReference;
 import mesh.load.scenario.EnvReference;
 import mesh.load.scenario.Key;
 import mesh.load.scenario.Labelled;
@@ -116,6 +117,7 @@ record ForeignReader(String label, Section section, Application application, Pla
         Map<String, String> properties = Objects.requireNonNullElse(application.properties(), Map.of());
         properties.forEach((name, value) -> {
             refuseReference("properties", name, value);
+            refuseMalformed("properties", name, value);
             section.require(
                     !isSecret(name, value) || OF_SPRING.matcher(value).matches(),
                     "properties",
@@ -136,6 +138,10 @@ record ForeignReader(String label, Section section, Application application, Pla
     /** Rejects an argument such as {@code --password=…}. */
     private void refuseSecret(String key, String argument) {
         refuseReference(key, key, argument);
+        section.require(
+                !DatabaseReference.isIn(argument),
+                key,
+                "'" + key + "' contains '" + argument + "'. Allowed: ${db.…} in 'properties' and 'environment'");
         String[] pair = argument.split("=", 2);
         section.require(
                 pair.length < 2 ? !isSecret("", argument) : !isSecret(pair[0], pair[1]),
@@ -148,10 +154,19 @@ record ForeignReader(String label, Section section, Application application, Pla
     private void refuseReference(String key, String name, String value) {
         refuseNull(key, name, value);
         section.require(
-                !EnvReference.isIn(value),
+                !EnvReference.isIn(value) && !value.contains(DatabaseReference.PASSWORD),
                 key,
                 "'" + name + "' contains '" + value + "', whose value would appear in command lines. "
                         + "Allowed: ${env:NAME} in 'environment'");
+    }
+
+    private void refuseMalformed(String key, String name, String value) {
+        section.require(
+                !DatabaseReference.isMalformedIn(value),
+                key,
+                "'" + name + "' in '" + key + "' is '" + value + "'. Allowed: " + DatabaseReference.URL + ", "
+                        + DatabaseReference.NAME + ", " + DatabaseReference.USER + ", and in 'environment' "
+                        + DatabaseReference.PASSWORD);
     }
 
     private void refuseNull(String key, String name, String value) {
@@ -166,6 +181,7 @@ record ForeignReader(String label, Section section, Application application, Pla
                     "environment",
                     "'" + name + "' in 'environment' cannot name a variable. Allowed: letters, digits and _");
             refuseNull("environment", name, value);
+            refuseMalformed("environment", name, value);
             section.require(
                     !EnvReference.isMalformedIn(value),
                     "environment",
@@ -183,7 +199,9 @@ record ForeignReader(String label, Section section, Application application, Pla
 
     /** Returns whether the secret part of a value is a reference. */
     private static boolean isReferenced(String value) {
-        return EnvReference.isIn(value)
-                && !CREDENTIALS.matcher(EnvReference.without(value)).find();
+        return (EnvReference.isIn(value) || value.contains(DatabaseReference.PASSWORD))
+                && !CREDENTIALS
+                        .matcher(DatabaseReference.without(EnvReference.without(value)))
+                        .find();
     }
 }

@@ -2,8 +2,13 @@ package mesh.load.services.process;
 
 import java.math.BigInteger;
 import java.security.SecureRandom;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import mesh.load.scenario.DatabaseReference;
+import mesh.load.scenario.Program;
+import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 
 /**
@@ -17,6 +22,8 @@ public final class DatabaseAccess {
 
     static final String PASSWORD = "MESH_DATABASE_PASSWORD";
 
+    private static final String USER = "mesh";
+
     /** A password in the environment of this process is that of the database at {@link #URL}. Otherwise the password is random. */
     private final Map<String, String> environment = Map.of(
             PASSWORD, System.getenv().getOrDefault(PASSWORD, new BigInteger(128, new SecureRandom()).toString(16)));
@@ -26,6 +33,41 @@ public final class DatabaseAccess {
             case DATABASE, GATEWAY -> environment;
             default -> Map.of();
         };
+    }
+
+    /** Returns an application with the values of the database that was created for it. */
+    public Program.Startable ofItsOwn(Service service, Program.Startable program, PortPlan ports) {
+        String name = DatabaseReference.database(service);
+        return DatabaseReference.resolve(
+                program,
+                Map.of(
+                        DatabaseReference.URL,
+                        "jdbc:postgresql://127.0.0.1:" + ports.postgresql() + "/" + name,
+                        DatabaseReference.NAME,
+                        name,
+                        DatabaseReference.USER,
+                        USER,
+                        DatabaseReference.PASSWORD,
+                        environment.getOrDefault(PASSWORD, "")));
+    }
+
+    /** Returns the property that creates a database for each of these applications that needs one. */
+    static Map<String, String> propertiesFor(Collection<Service> services) {
+        List<String> names = services.stream()
+                .filter(DatabaseReference::isIn)
+                .map(DatabaseReference::database)
+                .toList();
+        return names.isEmpty() ? Map.of() : Map.of("database.applications", String.join(",", names));
+    }
+
+    /** Rejects an application that needs a new database, if the run does not start the PostgreSQL. */
+    static void check(Service service, Program.Startable program, Map<String, String> environment) {
+        ScenarioException.unless(
+                !DatabaseReference.isIn(service)
+                        || environment.getOrDefault(URL, "").isEmpty(),
+                program.place(),
+                "'" + service.label() + "' has ${db.…} and so needs a new database, but " + URL
+                        + " names a PostgreSQL in which a run creates none. Unset it, or write the address of your own database");
     }
 
     static String url(PortPlan ports) {

@@ -34,10 +34,12 @@ public final class ForeignStart {
     public static void check(Service service, Map<String, String> environment) {
         switch (service.program()) {
             case Program.Jar jar -> {
+                DatabaseAccess.check(service, jar, environment);
                 checkVariables(service, jar, environment);
                 checkJar(service, jar);
             }
             case Program.Command command -> {
+                DatabaseAccess.check(service, command, environment);
                 checkVariables(service, command, environment);
                 checkProgram(service, command, environment.getOrDefault("PATH", ""));
             }

@@ -32,6 +32,10 @@ public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<S
         overrides.put(Service.LEGACY_BACKEND, legacy);
         overrides.put(Service.DEPENDENCIES, Dependency.asProperties(scenario.dependencies()));
         Set<Service> services = scenario.neededServices();
+        Map<String, String> database =
+                new LinkedHashMap<>(scenario.services().getOrDefault(Service.DATABASE, Map.of()));
+        database.putAll(DatabaseAccess.propertiesFor(services));
+        overrides.put(Service.DATABASE, database);
         MeshPlan plan = new MeshPlan(services, ports, overrides, logs);
         return new MeshPlan(services, ports.with(plan.toStart()), overrides, logs);
     }

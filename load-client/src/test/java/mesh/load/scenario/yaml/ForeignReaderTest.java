@@ -183,6 +183,9 @@ class ForeignReaderTest {
             -Xmx1g                 | -Dapi.token=x             | 10:5: 'jvm' contains a secret, which would appear in command lines and results. Allowed: ${env:NAME} in 'environment'
             spring.jpa.show-sql: "false" | spring.datasource.password: x | 11:5: 'spring.datasource.password' in 'properties' contains a secret, which would appear in command lines and results. Allowed: a variable in 'environment', such as SPRING_DATASOURCE_PASSWORD: ${env:NAME}. Spring reads it as this property
             spring.jpa.show-sql: "false" | a: "${env:A}"       | 11:5: 'a' contains '${env:A}', whose value would appear in command lines. Allowed: ${env:NAME} in 'environment'
+            spring.jpa.show-sql: "false" | a: "${db.password}" | 11:5: 'a' contains '${db.password}', whose value would appear in command lines. Allowed: ${env:NAME} in 'environment'
+            spring.jpa.show-sql: "false" | a: "${db.host}"     | 11:5: 'a' in 'properties' is '${db.host}'. Allowed: ${db.url}, ${db.name}, ${db.user}, and in 'environment' ${db.password}
+            -Xmx1g                 | "-Da=${db.url}"           | 10:5: 'jvm' contains '-Da=${db.url}'. Allowed: ${db.…} in 'properties' and 'environment'
             "${env:DB_PASSWORD}"   | secret                    | 12:5: 'DB_PASSWORD' in 'environment' contains a secret, which would appear in results. Allowed: ${env:DB_PASSWORD}, which stands for that variable of ./mesh's own environment
             "${env:DB_PASSWORD}"   | "${env:DB-PASSWORD}"      | 12:5: 'DB_PASSWORD' in 'environment' is '${env:DB-PASSWORD}'. Allowed: ${env:NAME} with letters, digits and _
             path: /api/owners      | path: /a, calls: single   | 18:55: 'calls' is 'single', but nothing is known of what 'mine' calls, because it is a foreign application. Allowed: none
@@ -193,6 +196,16 @@ class ForeignReaderTest {
         assertThatThrownBy(() -> read(SCENARIO.replace(right, wrong == null ? "" : wrong)))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage(file() + ":" + message);
+    }
+
+    @Test
+    void anApplicationMayReferToADatabaseOfItsOwn() throws IOException {
+        String yaml = SCENARIO.replace("\"${env:DB_PASSWORD}\"", "\"${db.password}\"")
+                .replace("a.b: 1", "a.url: \"${db.url}?ssl=false\"");
+
+        assertThat(read(SCENARIO).neededServices()).doesNotContain(Service.DATABASE);
+        assertThat(read(yaml).neededServices()).contains(Service.DATABASE);
+        assertThat(ScenarioWriter.yaml(read(yaml))).contains("${db.url}?ssl=false", "${db.password}");
     }
 
     @Test

@@ -1,11 +1,17 @@
 package mesh.load.services.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import mesh.load.scenario.Place;
+import mesh.load.scenario.Program;
+import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,6 +56,44 @@ class DatabaseAccessTest {
         assertThat(others.postgresql()).isNotEqualTo(ports.postgresql());
         assertThat(ports.allOf(Service.DATABASE))
                 .containsExactlyInAnyOrder(ports.of(Service.DATABASE), ports.postgresql());
+    }
+
+    /** Results contain the command line, which has the properties. */
+    @Test
+    void anApplicationGetsItsOwnDatabaseAndThePasswordOnlyInItsEnvironment() {
+        DatabaseAccess access = new DatabaseAccess();
+        Program.Jar told = new Program.Jar(
+                folder,
+                folder,
+                null,
+                Map.of("spring.datasource.url", "${db.url}?ssl=false", "port", "{port}"),
+                Map.of("USER", "${db.user}", "SECRET", "a${db.password}b", "NAME", "${db.name}", "ENV", "${env:X}"),
+                new Program.Ready(null, 200, null),
+                Program.Observe.NONE,
+                new Place(""));
+        Service mine = new Service("mine-virtual", told, Service.Role.FOREIGN, 1, false, List.of());
+        String password = String.join("", access.environmentOf(Service.DATABASE).values());
+
+        Program.Jar resolved = (Program.Jar) access.ofItsOwn(mine, told, ports);
+
+        assertThat(resolved.properties())
+                .containsOnly(
+                        entry(
+                                "spring.datasource.url",
+                                "jdbc:postgresql://127.0.0.1:" + ports.postgresql() + "/app-mine-virtual?ssl=false"),
+                        entry("port", "{port}"));
+        assertThat(resolved.environment())
+                .containsOnly(
+                        entry("USER", "mesh"),
+                        entry("SECRET", "a" + password + "b"),
+                        entry("NAME", "app-mine-virtual"),
+                        entry("ENV", "${env:X}"));
+        assertThat(DatabaseAccess.propertiesFor(List.of(mine, Service.TOMCAT_GATEWAY)))
+                .containsOnly(entry("database.applications", "app-mine-virtual"));
+        assertThatThrownBy(() -> DatabaseAccess.check(mine, told, Map.of("MESH_DATABASE_URL", "postgresql://a:1/b")))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageContaining("'mine-virtual' has ${db.…} and so needs a new database, but MESH_DATABASE_URL");
+        assertThatCode(() -> DatabaseAccess.check(mine, told, Map.of())).doesNotThrowAnyException();
     }
 
     private Map<String, String> properties(Service service) {
