@@ -101,13 +101,14 @@ class DatabaseServiceTest {
                 start(port, "--database.password=" + PASSWORD, "--database.applications=app-mine,app-mine-virtual")) {
             assertThat(service.isRunning()).isTrue();
             for (String name : List.of("app-mine", "app-mine-virtual")) {
-                assertThat(one(
-                                "127.0.0.1",
-                                port,
-                                name,
-                                "mesh",
-                                PASSWORD,
-                                "SELECT count(*) || ' ' || has_schema_privilege('public', 'CREATE') FROM pg_tables WHERE schemaname = 'public'"))
+                assertThat(
+                                one(
+                                        "127.0.0.1",
+                                        port,
+                                        name,
+                                        "mesh",
+                                        PASSWORD,
+                                        "SELECT count(*) || ' ' || has_schema_privilege('public', 'CREATE') FROM pg_tables WHERE schemaname = 'public'"))
                         .isEqualTo("0 true");
             }
         }

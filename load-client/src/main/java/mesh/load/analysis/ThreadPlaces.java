@@ -63,12 +63,11 @@ public record ThreadPlaces(int threads, int virtualThreads, List<Place> places, 
             List<ThreadFrame> stack = stack(thread);
             virtual += isVirtual(thread, stack) ? 1 : 0;
             if (isAtWork(stack)) {
-                String state = state(thread, stack);
-                count(places, place(stack), state);
+                count(places, place(stack), state(thread, stack));
                 stack.stream()
                         .filter(frame -> frame.is(Owner.APPLICATION))
                         .findFirst()
-                        .ifPresent(frame -> count(application, frame, state));
+                        .ifPresent(frame -> count(application, frame, ThreadDumpFigures.EXECUTES));
             }
         }
         return new ThreadPlaces(threads.size(), virtual, mostFrequent(places), mostFrequent(application));

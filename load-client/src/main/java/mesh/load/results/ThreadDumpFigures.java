@@ -27,11 +27,12 @@ public record ThreadDumpFigures(
 
     public static final String WAITS = "waits";
     public static final String RUNS = "runs";
+    public static final String EXECUTES = "executes";
 
     /**
      * A method, and how many threads are in it.
      *
-     * @param state {@link #WAITS} or {@link #RUNS}
+     * @param state {@link #WAITS} or {@link #RUNS}; {@link #EXECUTES} for code of the application, in which threads wait and run
      */
     public record Place(String method, String state, int threads) {}
 }

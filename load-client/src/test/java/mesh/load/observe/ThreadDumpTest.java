@@ -30,7 +30,7 @@ class ThreadDumpTest {
         ThreadPlaces seen = ThreadPlaces.of(Json.MAPPER.readTree(file));
         assertThat(seen.virtualThreads()).isEqualTo(20);
         assertThat(seen.places()).contains(new Place("Thread.sleep", "waits", 23));
-        assertThat(seen.application()).contains(new Place("ThreadMaker.sleep", "waits", 23));
+        assertThat(seen.application()).contains(new Place("ThreadMaker.sleep", "executes", 23));
     }
 
     /** The agent of this project gives the same access. */

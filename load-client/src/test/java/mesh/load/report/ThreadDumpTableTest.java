@@ -21,7 +21,7 @@ class ThreadDumpTableTest {
                 List.of(
                         new Place("HikariDataSource.getConnection", ThreadDumpFigures.WAITS, 290),
                         new Place("Primes.isPrime", ThreadDumpFigures.RUNS, 2)),
-                List.of(new Place("OwnerRestController.listOwners", ThreadDumpFigures.WAITS, 290)));
+                List.of(new Place("OwnerRestController.listOwners", ThreadDumpFigures.EXECUTES, 290)));
 
         assertThat(markdown(dump)).contains(TITLE + """
 
