@@ -62,12 +62,14 @@ public record ThreadPlaces(int threads, int virtualThreads, List<Place> places, 
         for (JsonNode thread : threads) {
             List<ThreadFrame> stack = stack(thread);
             virtual += isVirtual(thread, stack) ? 1 : 0;
-            if (isAtWork(stack)) {
-                count(places, place(stack), state(thread, stack));
+            if (stack.isEmpty() && isVirtual(thread, stack)) {
+                count(places, ThreadDumpFigures.FOR_A_CARRIER, ThreadDumpFigures.WAITS);
+            } else if (isAtWork(stack)) {
+                count(places, place(stack).name(), state(thread, stack));
                 stack.stream()
                         .filter(frame -> frame.is(Owner.APPLICATION))
                         .findFirst()
-                        .ifPresent(frame -> count(application, frame, ThreadDumpFigures.EXECUTES));
+                        .ifPresent(frame -> count(application, frame.name(), ThreadDumpFigures.EXECUTES));
             }
         }
         return new ThreadPlaces(threads.size(), virtual, mostFrequent(places), mostFrequent(application));
@@ -121,8 +123,8 @@ public record ThreadPlaces(int threads, int virtualThreads, List<Place> places, 
         return stack.get(caller.isPresent() ? last : first);
     }
 
-    private static void count(Map<Place, Integer> counts, ThreadFrame frame, String state) {
-        counts.merge(new Place(frame.name(), state, 0), 1, Integer::sum);
+    private static void count(Map<Place, Integer> counts, String method, String state) {
+        counts.merge(new Place(method, state, 0), 1, Integer::sum);
     }
 
     private static List<Place> mostFrequent(Map<Place, Integer> counts) {

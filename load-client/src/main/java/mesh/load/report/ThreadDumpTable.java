@@ -50,14 +50,16 @@ final class ThreadDumpTable {
                 .unless(table.isEmpty());
     }
 
+    private static String verb(ThreadDumpFigures.Place place) {
+        if (place.method().equals(ThreadDumpFigures.FOR_A_CARRIER)) {
+            return "wait";
+        }
+        return place.state().equals(ThreadDumpFigures.WAITS) ? "wait in" : "run in";
+    }
+
     private static List<Row> rows(ThreadDumpFigures dump) {
         return Stream.concat(
-                        dump.places().stream()
-                                .limit(MAX_PLACES)
-                                .map(place -> new Row(
-                                        dump,
-                                        place.state().equals(ThreadDumpFigures.WAITS) ? "wait in" : "run in",
-                                        place)),
+                        dump.places().stream().limit(MAX_PLACES).map(place -> new Row(dump, verb(place), place)),
                         dump.application().stream()
                                 .limit(MAX_OF_APPLICATION)
                                 .map(place -> new Row(dump, "execute", place)))

@@ -25,6 +25,9 @@ public record ThreadDumpFigures(
         List<Place> places,
         List<Place> application) {
 
+    /** Stands for a method: virtual threads that have not started, because all carriers are busy. */
+    public static final String FOR_A_CARRIER = "(for a carrier)";
+
     public static final String WAITS = "waits";
     public static final String RUNS = "runs";
     public static final String EXECUTES = "executes";

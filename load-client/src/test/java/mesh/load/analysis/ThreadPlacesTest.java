@@ -131,6 +131,15 @@ class ThreadPlacesTest {
                 .isEqualTo(1);
     }
 
+    /** Its stack is empty, and a later JDK tells that it is virtual. */
+    @Test
+    void aVirtualThreadThatHasNotStartedWaitsForACarrier() {
+        ThreadPlaces places = places(thread("\"virtual\": true, \"state\": \"RUNNABLE\", "), thread(""));
+
+        assertThat(places.places()).containsExactly(waits("(for a carrier)", 1));
+        assertThat(places.application()).isEmpty();
+    }
+
     @Test
     void keepsTheMostFrequentPlaces() {
         List<String> all = IntStream.rangeClosed(1, 30)

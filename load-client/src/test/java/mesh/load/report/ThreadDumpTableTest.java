@@ -20,7 +20,8 @@ class ThreadDumpTableTest {
                 "mine",
                 List.of(
                         new Place("HikariDataSource.getConnection", ThreadDumpFigures.WAITS, 290),
-                        new Place("Primes.isPrime", ThreadDumpFigures.RUNS, 2)),
+                        new Place("Primes.isPrime", ThreadDumpFigures.RUNS, 2),
+                        new Place(ThreadDumpFigures.FOR_A_CARRIER, ThreadDumpFigures.WAITS, 1)),
                 List.of(new Place("OwnerRestController.listOwners", ThreadDumpFigures.EXECUTES, 290)));
 
         assertThat(markdown(dump)).contains(TITLE + """
@@ -29,6 +30,7 @@ class ThreadDumpTableTest {
                 |-----------|---------|----------|---------|---------|--------------------------------|
                 | owners    | mine    | 300      | 290     | wait in | HikariDataSource.getConnection |
                 | owners    | mine    | 300      | 2       | run in  | Primes.isPrime                 |
+                | owners    | mine    | 300      | 1       | wait    | (for a carrier)                |
                 | owners    | mine    | 300      | 290     | execute | OwnerRestController.listOwners |
                 """);
     }
