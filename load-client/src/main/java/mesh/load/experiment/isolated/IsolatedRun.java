@@ -108,6 +108,9 @@ public final class IsolatedRun implements ExperimentRun {
     @Override
     public void started(Mesh mesh, Opening opening) {
         for (RunningService service : mesh.services()) {
+            if (!service.service().isStartedAlone()) {
+                continue; // a database or a proxy of the application
+            }
             mesh.startOf(service.service())
                     .ifPresent(start -> starts.add(StartLog.figures(service, start, opening.round())));
         }
