@@ -42,7 +42,8 @@ public record ThreadPlaces(int threads, int virtualThreads, List<Place> places, 
                     + "|io\\.netty\\.util\\.concurrent\\.SingleThreadEventExecutor\\.takeTask"
                     + "|io\\.netty\\.util\\.HashedWheelTimer\\$Worker\\.waitForNextTick"
                     + "|.*ServerSocket(ChannelImpl)?\\.(impl)?[aA]ccept|java\\.util\\.TimerThread\\.mainLoop"
-                    + "|org\\.apache\\.catalina\\.core\\.StandardServer\\.await");
+                    + "|org\\.apache\\.catalina\\.core\\.StandardServer\\.await|.*\\.Netty(Web|RSocket)Server\\$\\w+\\.run"
+                    + "|com\\.mysql\\..*\\.AbandonedConnectionCleanupThread\\.run");
 
     /** Frames of threads that observe the service. */
     private static final Pattern OBSERVER = Pattern.compile("mesh\\.(agent|sample)\\..*|sun\\.rmi\\..*");

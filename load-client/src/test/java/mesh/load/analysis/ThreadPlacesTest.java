@@ -110,6 +110,12 @@ class ThreadPlacesTest {
                         "java.base/sun.nio.ch.EPoll.wait(Native Method)",
                         "java.base/sun.nio.ch.SelectorImpl.select(SelectorImpl.java:1)",
                         "org.apache.tomcat.util.net.NioEndpoint$Poller.run(NioEndpoint.java:2)"),
+                threads(
+                        1,
+                        lines(
+                                PARKED,
+                                "reactor.core.publisher.Mono.block(Mono.java:1)",
+                                "org.springframework.boot.reactor.netty.NettyWebServer$1.run(NettyWebServer.java:2)")),
                 threads(1, PARKED),
                 threads(1),
                 threads(
@@ -117,7 +123,7 @@ class ThreadPlacesTest {
                         "mesh.agent.ThreadsByName.count(ThreadsByName.java:1)",
                         "java.management/sun.rmi.transport.Transport.serviceCall(Transport.java:2)"));
 
-        assertThat(places.threads()).isEqualTo(194);
+        assertThat(places.threads()).isEqualTo(195);
         assertThat(places.places()).isEmpty();
         assertThat(places.application()).isEmpty();
     }
