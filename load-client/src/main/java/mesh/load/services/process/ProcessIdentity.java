@@ -47,7 +47,9 @@ public record ProcessIdentity(
             String stat = Files.readString(Path.of("/proc", Long.toString(process.pid()), "stat"));
             // The tick of the start is the twentieth field after the command's name, which is in parentheses.
             String tick = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1)[19];
-            return Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip() + " " + tick;
+            // By lines: readString begins with a single byte, and such a file has no second part.
+            return Files.readAllLines(Path.of("/proc/sys/kernel/random/boot_id"))
+                            .getFirst() + " " + tick;
         } catch (IOException noProc) {
             return null;
         }
