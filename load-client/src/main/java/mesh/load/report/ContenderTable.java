@@ -36,8 +36,12 @@ public final class ContenderTable implements TableMaker {
 
     @Override
     public Stream<Section> sections(RunResult run) {
-        Table<ContenderRow> all = table(new Repetitions(run));
+        Repetitions repetitions = new Repetitions(run);
+        Table<ContenderRow> all = table(repetitions);
         Table<ContenderRow> text = all.without("top cause", "threads", "CPU", "efficiency", "model");
+        if (repetitions.rows().stream().allMatch(row -> row.drawn().idealTime() == null)) {
+            text = text.without("ideal time"); // foreign applications have none
+        }
         return new Section(Place.EXPERIMENT, "What each contender did")
                 .lines(new Findings(run).sentences())
                 .table(text.narrow(all.only(NARROW), TO_THE_CAUSE))

@@ -4,12 +4,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
+import mesh.load.results.contender.GaugeWaits;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Says what happened to the same requests of more and more users: how many users each application served, what failed first, and which
@@ -18,6 +19,16 @@ import mesh.load.results.RunResult;
 final class StepSentences {
 
     private static final String STEPS = "stop-at-failures";
+
+    private static final Map<String, String> WAITS = Map.of(
+            GaugeWaits.THREAD, "waiting for a thread of the server",
+            GaugeWaits.PERMIT, "waiting for a permit",
+            GaugeWaits.POOL, "waiting for a connection of a pool",
+            GaugeWaits.CONNECTION, "with a connection of a pool",
+            GaugeWaits.OTHER, "on a thread for other work");
+
+    /** A shorter wait, as a share of the latency, says nothing about where the time went. */
+    private static final double WORTH_NAMING = 0.1;
 
     private StepSentences() {}
 
@@ -46,21 +57,65 @@ final class StepSentences {
 
     private static String served(List<ContenderRow> steps) {
         ContenderRow last = steps.getLast();
-        List<String> served = steps.stream()
-                .filter(row -> row.outcomes().allOk())
-                .map(row -> Text.count(users(row)))
-                .toList();
+        List<ContenderRow> served =
+                steps.stream().filter(row -> row.outcomes().allOk()).toList();
         int failed = last.outcomes().requests() - last.ok();
         return service(steps) + ": "
                 + Text.joined(
                         ". ",
-                        served.isEmpty() ? null : "no request failed with " + String.join(", ", served) + " users",
+                        served.isEmpty() ? null : "no request failed with " + users(served),
                         failed == 0
                                 ? null
-                                : "With " + Text.count(users(last)) + " users, " + Text.count(failed)
-                                        + " requests failed: "
-                                        + Text.counts(last.outcomes().failures()))
+                                : "With " + users(List.of(last)) + ", " + Text.count(failed)
+                                        + (failed == 1 ? " request failed: " : " requests failed: ")
+                                        + Text.counts(last.outcomes().failures()),
+                        served.isEmpty() ? null : cost(served.getLast()),
+                        served.isEmpty() ? null : waits(served.getLast()))
                 + ".";
+    }
+
+    /** Returns, for example, "1, 100 and 1000 users". */
+    private static String users(List<ContenderRow> steps) {
+        int last = users(steps.getLast());
+        List<String> others = steps.stream()
+                .limit(steps.size() - 1L)
+                .map(row -> Text.count(users(row)))
+                .toList();
+        return Text.joined(" and ", String.join(", ", others), Text.count(last)) + (last == 1 ? " user" : " users");
+    }
+
+    private static String cost(ContenderRow row) {
+        Double cpu = row.drawn().cpuNanosEach();
+        Long heap = row.drawn()
+                .gateway()
+                .map(seen -> seen.use().peakHeapUsedBytes())
+                .orElse(null);
+        String most = Text.joined(
+                " and ",
+                row.threads().map(seen -> Text.count(seen.peak()) + " threads").orElse(null),
+                heap == null ? null : Text.mebibytes(heap, 0) + " of heap");
+        String text = Text.joined(
+                most.contains(" and ") ? ", and " : " and ",
+                most.isEmpty() ? null : "had up to " + most,
+                cpu == null ? null : "used " + Text.duration(Math.round(cpu)) + " of processor time for each request");
+        return text.isEmpty() ? "" : "With " + users(List.of(row)) + ", it " + text;
+    }
+
+    /** Names the one or two places in which a request spent the most time, as far as gauges show them. */
+    private static @Nullable String waits(ContenderRow row) {
+        GaugeWaits waits = row.drawn().waits();
+        if (waits == null || row.drawn().stages() != null) {
+            return null;
+        }
+        String longest = waits.parts().stream()
+                .filter(part -> WAITS.containsKey(part.name()) && part.nanos() >= WORTH_NAMING * waits.meanNanos())
+                .sorted(Comparator.comparingLong(GaugeWaits.Wait::nanos).reversed())
+                .limit(2)
+                .map(part -> Text.duration(part.nanos()) + " " + WAITS.get(part.name()))
+                .collect(Collectors.joining(", "));
+        return longest.isEmpty()
+                ? null
+                : "On average, a request took " + Text.duration(waits.meanNanos()) + ": " + longest;
     }
 
     /** Compares two applications at the largest step that both have served, as far as one run each can. */
@@ -74,28 +129,13 @@ final class StepSentences {
                 .limit(1);
     }
 
+    /** Names no ratio of single runs, because a reader would take it for a difference. */
     private static String compared(ContenderRow one, ContenderRow other) {
-        return String.format(
-                Locale.ROOT,
-                "With %s users, %s takes %.2f times as long as %s (%s, %s)%s.%s",
-                Text.count(users(other)),
-                other.drawn().service(),
-                (double) other.timeNanos() / one.timeNanos(),
-                one.drawn().service(),
-                Text.duration(other.timeNanos()),
-                Text.duration(one.timeNanos()),
-                one.isRepeated() ? "" : "; one run each is too few to call this a difference",
-                cost(one) + cost(other));
-    }
-
-    private static String cost(ContenderRow row) {
-        Double cpu = row.drawn().cpuNanosEach();
-        String text = Text.joined(
-                " and ",
-                row.threads()
-                        .map(seen -> "had up to " + Text.count(seen.peak()) + " threads")
-                        .orElse(null),
-                cpu == null ? null : "used " + Text.duration(Math.round(cpu)) + " of processor time for each request");
-        return text.isEmpty() ? "" : " " + row.drawn().service() + " " + text + ".";
+        String times = "With " + users(List.of(other)) + ", " + one.drawn().service() + " took "
+                + Text.duration(one.timeNanos()) + " and " + other.drawn().service() + " "
+                + Text.duration(other.timeNanos());
+        return one.isRepeated() && other.isRepeated()
+                ? times + ", " + Text.number((double) other.timeNanos() / one.timeNanos(), 2) + " times as long."
+                : times + "; one run each is too few to call this a difference (try --compare measures six).";
     }
 }

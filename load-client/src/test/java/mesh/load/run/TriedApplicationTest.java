@@ -110,7 +110,7 @@ class TriedApplicationTest {
             assertThat(result.contenders()).extracting(ContenderResult::id).containsExactly("as-is-1", "as-is-100");
             assertThat(result.notes()).contains("as-is-200 was left out, because fewer users already had failures");
             assertThat(Experiments.summary(result).markdown())
-                    .contains("as-is: no request failed with 1 users. With 100 users, ");
+                    .contains("as-is: no request failed with 1 user. With 100 users, ");
             server.stop(0);
         }
     }

@@ -1,0 +1,106 @@
+package mesh.load.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import mesh.load.results.RunResult;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.GaugeWaits;
+import mesh.load.results.contender.GaugeWaits.Wait;
+import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleRun;
+import org.junit.jupiter.api.Test;
+
+class StepSentencesTest {
+
+    private static final long MS = 1_000_000;
+
+    private final List<ContenderResult> contenders = new ArrayList<>();
+
+    private SampleContender step(String service, int users, long milliseconds) {
+        return SampleContender.named(service + "-" + users)
+                .service(service)
+                .users(users)
+                .time(milliseconds)
+                .threads(null)
+                .outcomes(new OutcomeCounts(users, users, Map.of(), Map.of(), 0, null));
+    }
+
+    private List<String> sentences() {
+        RunResult run = SampleRun.complete()
+                .setting("stop-at-failures", true)
+                .contenders(contenders)
+                .build();
+        return StepSentences.of(run, new Repetitions(run).rows());
+    }
+
+    @Test
+    void namesTheNumbersOfUsersAsAPersonWould() {
+        contenders.add(step("one", 1, 5).build());
+        assertThat(sentences()).containsExactly("one: no request failed with 1 user.");
+
+        contenders.add(step("one", 100, 50).build());
+        contenders.add(step("one", 1000, 500).build());
+        assertThat(sentences()).containsExactly("one: no request failed with 1, 100 and 1000 users.");
+    }
+
+    @Test
+    void saysWhatFailedFirst() {
+        contenders.add(step("one", 1, 5).build());
+        contenders.add(step("one", 100, 50)
+                .outcomes(new OutcomeCounts(100, 99, Map.of(), Map.of("refused", 1), 0, null))
+                .build());
+
+        assertThat(sentences())
+                .containsExactly("one: no request failed with 1 user. With 100 users, 1 request failed: 1 refused.");
+    }
+
+    @Test
+    void saysWhatTheLargestServedStepCostAndWhereItWaited() {
+        contenders.add(step("one", 300, 2600)
+                .spent(300 * 2 * MS, 0, 0)
+                .waits(new GaugeWaits(
+                        300,
+                        30,
+                        1407 * MS,
+                        List.of(
+                                new Wait(GaugeWaits.THREAD, 227 * MS),
+                                new Wait(GaugeWaits.POOL, 1084 * MS),
+                                new Wait(GaugeWaits.OTHER, 3 * MS))))
+                .build());
+
+        assertThat(sentences())
+                .containsExactly(
+                        "one: no request failed with 300 users. With 300 users, it used 2.0 ms of processor time "
+                                + "for each request. On average, a request took 1.41 s: 1.08 s waiting for a connection of a pool, "
+                                + "227 ms waiting for a thread of the server.");
+    }
+
+    @Test
+    void comparesTheLargestStepThatBothServed() {
+        contenders.add(step("one", 100, 100).build());
+        contenders.add(step("two", 100, 125).build());
+
+        assertThat(sentences())
+                .contains(
+                        "With 100 users, one took 100 ms and two 125 ms; one run each is too few to call this a difference "
+                                + "(try --compare measures six).");
+    }
+
+    /** The gauges of a variant with virtual threads do not show where requests wait. */
+    @Test
+    void namesNoWaitThatExplainsNothing() {
+        contenders.add(step("virtual", 300, 2600)
+                .waits(new GaugeWaits(
+                        300,
+                        30,
+                        2640 * MS,
+                        List.of(new Wait(GaugeWaits.CONNECTION, 3 * MS), new Wait(GaugeWaits.UNEXPLAINED, 2637 * MS))))
+                .build());
+
+        assertThat(sentences()).containsExactly("virtual: no request failed with 300 users.");
+    }
+}
