@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.RunOutput;
@@ -19,6 +20,7 @@ import mesh.load.run.TriedApplication;
 import mesh.load.run.TriedApplication.Variant;
 import mesh.load.scenario.Key;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -37,7 +39,17 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
 
     private static final String AS_IS = "as-is";
     private static final String VIRTUAL = "virtual";
+    private static final int VIRTUAL_THREADS = 21;
     private static final String URL = "http://";
+    /** Where something is wrong in the scenario that this command makes. */
+    private static final Pattern PLACE = Pattern.compile("^try:\\d+:\\d+: ");
+
+    /** The name of a key that is an option here. */
+    private static final Pattern KEY = Pattern.compile("'(path|port|java|jvm|ready|users|data):?'");
+
+    /** Between the properties of a variant: a value may contain commas, too. */
+    private static final Pattern NEXT_PROPERTY = Pattern.compile(",(?=[\\w.\\[\\]-]+=)");
+
     private static final Set<String> LOOPBACK = Set.of("127.0.0.1", "localhost");
 
     @Parameters(
@@ -82,9 +94,10 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
 
     @Option(
             names = "--variant",
-            paramLabel = "NAME[:KEY=VALUE]",
-            description = "A variant of the jar: 'virtual' has virtual threads, another one has a property, such as "
-                    + "pool50:spring.datasource.hikari.maximum-pool-size=50. May be repeated. Default: virtual")
+            paramLabel = "NAME[:KEY=VALUE,...]",
+            description = "A variant of the jar: 'virtual' has virtual threads, another one has properties, such as "
+                    + "pool50:spring.datasource.hikari.maximum-pool-size=50. Separate several properties by commas. "
+                    + "May be repeated. Default: virtual")
     private @Nullable List<String> variants;
 
     @Option(
@@ -117,6 +130,12 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                     "Another version of the jar. Both get the largest number of users, six times and in turn, and are compared.")
     private @Nullable Path against;
 
+    @Option(
+            names = "--compare",
+            description =
+                    "Give each variant the largest number of users, six times and in turn, and compare it with the jar as it is.")
+    private boolean compare;
+
     @Option(names = "--save", paramLabel = "FILE", description = "Write the scenario to a file, and start nothing.")
     private @Nullable Path save;
 
@@ -141,6 +160,24 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        try {
+            return run();
+        } catch (ScenarioException wrong) {
+            ScenarioException inOptions = new ScenarioException(inOptions(String.valueOf(wrong.getMessage())));
+            inOptions.initCause(wrong);
+            throw inOptions;
+        }
+    }
+
+    /** Returns a message about the scenario in terms of this command line, because nobody has seen the scenario. */
+    private static String inOptions(String message) {
+        return PLACE.matcher(KEY.matcher(message).replaceAll("--$1"))
+                .replaceFirst("")
+                .replace("use --random-ports", "leave --port out")
+                .replace(" and 'expect', and", ", and");
+    }
+
+    private int run() throws IOException {
         Scenario scenario = scenario();
         if (save != null) {
             OutputFile.write(save, ScenarioWriter.yaml(scenario));
@@ -165,6 +202,9 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
         require(
                 IntStream.range(1, users.size()).allMatch(at -> users.get(at - 1) < users.get(at)),
                 "--users: the numbers are not in ascending order. Allowed: such as 1,100,1000");
+        require(
+                !application.startsWith("https:"),
+                "'" + application + "' needs TLS, which the load client lacks. Allowed: such as http://127.0.0.1:8080");
         boolean isUrl = application.startsWith(URL);
         if (isUrl) {
             refuseForUrl("--port", port);
@@ -172,6 +212,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
             refuseForUrl("--java", java);
             refuseForUrl("--jvm", jvm);
             refuseForUrl("--against", against);
+            refuseForUrl("--compare", compare ? true : null);
             require(
                     Key.Text.URL.matches(application),
                     "'" + application + "' is not the URL of an application. Allowed: " + Key.Text.URL.allowed());
@@ -191,7 +232,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                 requests(),
                 isUrl ? List.of(new Variant(AS_IS, Map.of())) : variants(),
                 users);
-        return against == null ? tried.steps() : tried.comparison();
+        return against == null && !compare ? tried.steps() : tried.comparison();
     }
 
     private void refuseForUrl(String option, @Nullable Object value) {
@@ -252,21 +293,40 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
             return all;
         }
         all.add(new Variant(AS_IS, Map.of()));
-        for (String text : variants == null ? List.of(VIRTUAL) : variants) {
-            all.add(variant(text));
+        for (String text : variants == null ? usual() : variants) {
+            Variant variant = variant(text);
+            require(
+                    all.stream().noneMatch(other -> other.name().equals(variant.name())),
+                    "--variant: two variants have the name '" + variant.name()
+                            + "'. Allowed: another name for each, and not as-is, which is the jar without changes");
+            all.add(variant);
         }
         return all;
+    }
+
+    /** Returns no variant for a Java without virtual threads. */
+    private List<String> usual() {
+        boolean isOld = java != null && java.matches("\\d{1,2}") && Integer.parseInt(java) < VIRTUAL_THREADS;
+        if (isOld) {
+            err().println("virtual threads need Java " + VIRTUAL_THREADS + ", so the jar runs only as it is");
+        }
+        return isOld ? List.of() : List.of(VIRTUAL);
     }
 
     private Variant variant(String text) {
         if (text.equals(VIRTUAL)) {
             return new Variant(VIRTUAL, Map.of("virtual-threads", true));
         }
-        String[] parts = text.split("[:=]", 3);
-        require(
-                parts.length == 3 && Key.Text.ID.matches(parts[0]) && !parts[1].isEmpty(),
-                "--variant: '" + text + "' is not a variant. Allowed: virtual, or NAME:PROPERTY=VALUE such as "
-                        + "pool50:spring.datasource.hikari.maximum-pool-size=50");
-        return new Variant(parts[0], Map.of("properties", Map.of(parts[1], parts[2])));
+        String[] named = text.split(":", 2);
+        Map<String, String> properties = new LinkedHashMap<>();
+        for (String pair : NEXT_PROPERTY.split(named[named.length - 1], -1)) {
+            String[] parts = pair.split("=", 2);
+            require(
+                    named.length == 2 && Key.Text.ID.matches(named[0]) && parts.length == 2 && !parts[0].isBlank(),
+                    "--variant: '" + text + "' is not a variant. Allowed: virtual, or NAME:PROPERTY=VALUE such as "
+                            + "pool50:spring.datasource.hikari.maximum-pool-size=50");
+            properties.put(parts[0].strip(), parts[1]);
+        }
+        return new Variant(named[0], Map.of("properties", properties));
     }
 }

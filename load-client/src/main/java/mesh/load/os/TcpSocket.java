@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -75,6 +76,15 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
         return ProcessHandle.allProcesses()
                 .filter(process -> !Collections.disjoint(filesOf(process.pid()), sockets))
                 .findFirst();
+    }
+
+    /** Returns the ports on which a process listens; empty if the system does not report them. */
+    public static Set<Integer> listenedBy(ProcessHandle process) {
+        Set<String> files = filesOf(process.pid());
+        return all().stream()
+                .filter(socket -> socket.isListening() && files.contains(socket.file()))
+                .map(TcpSocket::localPort)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Returns the names of a process's open files; empty if the process has ended or belongs to another user. */

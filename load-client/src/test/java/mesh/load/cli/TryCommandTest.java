@@ -64,6 +64,14 @@ class TryCommandTest {
     }
 
     @Test
+    void aVariantCanHaveSeveralProperties() {
+        Scenario scenario = save(jar, "--path", "/", "--users", "9", "--variant", "both:a=h2,jpa,b.size=50");
+
+        assertThat(scenario.contenders().getLast().service().program().toString())
+                .contains("{a=h2,jpa, b.size=50}");
+    }
+
+    @Test
     void twoVersionsOfAJarAreCompared() throws IOException {
         String old = Files.createFile(root.resolve("old.jar")).toString();
 
@@ -72,6 +80,24 @@ class TryCommandTest {
         assertThat(scenario.contenders()).extracting(Contender::id).containsExactly("old", "new");
         assertThat(scenario.contenders().getFirst().service().program().toString())
                 .contains("old.jar");
+    }
+
+    @Test
+    void variantsCanBeComparedLikeVersions() {
+        Scenario scenario = save(jar, "--path", "/", "--users", "1,50", "--compare");
+
+        assertThat(scenario.contenders()).extracting(Contender::id).containsExactly("as-is", "virtual");
+        assertThat(scenario.contenders())
+                .allSatisfy(one -> assertThat(one.users()).isEqualTo(50));
+        assertThat(scenario.compare()).hasSize(1);
+    }
+
+    @Test
+    void anOldJavaHasNoVirtualThreads() {
+        Scenario scenario = save(jar, "--path", "/", "--users", "1", "--java", "17");
+
+        assertThat(scenario.contenders()).extracting(Contender::id).containsExactly("as-is-1");
+        assertThat(shell.err()).contains("virtual threads need Java 21, so the jar runs only as it is");
     }
 
     @Test
@@ -89,9 +115,14 @@ class TryCommandTest {
             no.jar                    | --path /                | there is no jar 'no.jar'. Allowed: an executable jar, or a URL such as http://127.0.0.1:8080
             JAR                       | --path /  --users 100,1 | --users: the numbers are not in ascending order
             JAR                       | --path /  --variant x   | --variant: 'x' is not a variant. Allowed: virtual, or NAME:PROPERTY=VALUE
-            JAR                       | --path no               | 'path' is 'no'
+            JAR                       | --path no               | mesh: --path is 'no'
+            JAR                       | --path /  --variant a:x=1 --variant a:y=2 | --variant: two variants have the name 'a'
+            JAR                       | --path /  --variant as-is:x=1 | --variant: two variants have the name 'as-is'
+            JAR                       | --path /  --port 80     | mesh: --port is '80'
             JAR                       | --path /  --header X    | --header: 'X' has no value
             http://127.0.0.1:8080     | --path /  --jvm -Xmx1g  | --jvm is only for a jar
+            https://127.0.0.1:8080    | --path /                | needs TLS, which the load client lacks
+            http://127.0.0.1:8080     | --path /  --compare     | --compare is only for a jar
             http://127.0.0.1:8080/api | --path /                | is not the URL of an application. Allowed: http://HOST:PORT without a path
             http://example.test:80    | --path /                | is not on this machine. If you may put load on it: --to example.test
             """)

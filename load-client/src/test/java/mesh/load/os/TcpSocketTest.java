@@ -3,6 +3,7 @@ package mesh.load.os;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -33,6 +34,13 @@ class TcpSocketTest {
                 assertThat(connections(0)).isEqualTo(before);
             }
         });
+    }
+
+    @Test
+    void knowsThePortsOnWhichAProcessListens() throws IOException {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            assertThat(TcpSocket.listenedBy(ProcessHandle.current())).contains(server.getLocalPort());
+        }
     }
 
     /** The accepted end has a local port on which this machine listens. */

@@ -284,13 +284,13 @@ class ForeignRunTest {
         assertThat(result.state()).isEqualTo(RunState.FAILED);
         assertThat(result.stateReason())
                 .isEqualTo("mine at http://127.0.0.1:" + port
-                        + " cannot be used: a connection got no connection (ConnectException)");
+                        + " cannot be used: an attempt to connect got no connection (ConnectException)");
     }
 
     /** Each line: a text of the scenario, its replacement, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            application, path: /hello}  | application, path: /helo} | own.yaml:9:44: mine responds to /helo of contender 'hello-mine' with 404 (application/problem+json: No such thing). Expected: a status from 200 to 299. Check 'path' and 'expect', and the application's log
+            application, path: /hello}  | application, path: /helo} | own.yaml:9:44: mine responds to /helo of contender 'hello-mine' with 404 (application/problem+json: No such thing). Expected: a status from 200 to 299. A path begins with the application's context path, if it has one. Check 'path' and 'expect', and the application's log
             application, path: /hello}  | application, path: /hello, expect: items} | own.yaml:9:44: mine responds to /hello of contender 'hello-mine' with 0 items in place of 1 items (application/problem+json: hello). Expected: what 'expect' says. Check 'path' and 'expect', and the application's log
             {path: /hello} | /login          | own.yaml:6:9: 'mine' responds to its 'ready' path /login with 401, so it wants a login. Allowed: another path, 'status: 401', or 'listening'
             jar: app.jar   | jar: ap.jar     | own.yaml:6:9: 'jar' of 'mine' is 'ROOT/ap.jar', but there is no such file

@@ -135,6 +135,9 @@ public final class ContenderWarmUp {
                                 + (contender.validResponse() instanceof ValidResponse.Status
                                         ? "a status from 200 to 299"
                                         : "what 'expect' says")
+                                + (request.outcome() instanceof Outcome.ClientError(int status) && status == NOT_FOUND
+                                        ? ". A path begins with the application's context path, if it has one"
+                                        : "")
                                 + ". Check 'path' and 'expect', and the application's log");
             }
         }

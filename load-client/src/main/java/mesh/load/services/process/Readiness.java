@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import mesh.load.os.BoundedHttpClient;
 import mesh.load.os.TcpSocket;
 import mesh.load.scenario.Program;
@@ -67,7 +68,8 @@ public final class Readiness implements AutoCloseable {
                             + ", so it wants a login. Allowed: another path, 'status: " + got + "', or 'listening'");
         }
         String wanted = ready.path() == null ? CONNECTED : Integer.toString(ready.status());
-        return new Probe(ready.path() == null ? "a connection" : "GET " + ready.path(), got, got.equals(wanted));
+        return new Probe(
+                ready.path() == null ? "an attempt to connect" : "GET " + ready.path(), got, got.equals(wanted));
     }
 
     /**
@@ -149,6 +151,18 @@ public final class Readiness implements AutoCloseable {
         return new Identity(
                 pid.isIntegralNumber() ? Long.valueOf(pid.asLong()) : null,
                 module.isString() ? module.asString() : null);
+    }
+
+    static String elsewhere(int wanted, Set<Integer> listened) {
+        String others = listened.stream()
+                .filter(port -> port != wanted)
+                .map(String::valueOf)
+                .collect(Collectors.joining(", "));
+        return others.isEmpty()
+                ? ""
+                : ". It listens on port " + others
+                        + ". If it does not read 'server.port', pass {port} to it in another way, "
+                        + "such as 'jvm: -Dhttp.port={port}'";
     }
 
     @Override
@@ -270,12 +284,19 @@ public final class Readiness implements AutoCloseable {
                 Duration limit = within(process.service(), timeout);
                 if (elapsed().compareTo(limit) > 0) {
                     late.add(process.service().label() + " is not ready after " + limit.toSeconds() + " s: " + got
-                            + process.lastLines(15));
+                            + elsewhere(process) + process.lastLines(15));
                 }
             });
             if (!late.isEmpty()) {
                 throw new MeshException(String.join("\n", late));
             }
+        }
+
+        /** Says where a foreign application listens instead, because not every one reads its port from {@code server.port}. */
+        private String elsewhere(ServiceProcess process) {
+            return process.service().isForeign()
+                    ? Readiness.elsewhere(ports.of(process.service()), TcpSocket.listenedBy(process.handle()))
+                    : "";
         }
 
         private Duration elapsed() {

@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
 import java.nio.channels.UnresolvedAddressException;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import mesh.load.os.EndlessServer;
 import mesh.load.scenario.Service;
 import org.junit.jupiter.api.Test;
@@ -39,6 +42,13 @@ class ReadinessTest {
         assertThat(Readiness.reason(wrapped, uri))
                 .isEqualTo("the name nosuch.invalid does not resolve on this machine");
         assertThat(Readiness.reason(new ConnectException(), uri)).isEqualTo("ConnectException");
+    }
+
+    @Test
+    void saysWhereAnApplicationListensInstead() {
+        assertThat(Readiness.elsewhere(9966, new TreeSet<>(List.of(8080, 9966))))
+                .startsWith(". It listens on port 8080. If it does not read 'server.port', pass {port}");
+        assertThat(Readiness.elsewhere(9966, Set.of(9966))).isEmpty();
     }
 
     private void isNotReady(EndlessServer server, String response) throws InterruptedException, IOException {
