@@ -22,9 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 record ExecutableJar(@Nullable String flaw, int feature) {
 
-    /** The difference between the version of a class file and that of its Java. */
-    private static final int CLASS_FILE_VERSION = 44;
-
     /** Spring Boot's loader, which is the main class, is older than the application that it starts. */
     private static final List<Attributes.Name> MAIN_CLASSES =
             List.of(Attributes.Name.MAIN_CLASS, new Attributes.Name("Start-Class"));
@@ -69,7 +66,7 @@ record ExecutableJar(@Nullable String flaw, int feature) {
         }
         try (DataInputStream head = new DataInputStream(jar.getInputStream(found.getFirst()))) {
             head.skipNBytes(6); // the magic number and the minor version
-            return Math.max(0, head.readUnsignedShort() - CLASS_FILE_VERSION);
+            return Math.max(0, head.readUnsignedShort() - ServiceLog.CLASS_FILE_VERSION);
         }
     }
 }

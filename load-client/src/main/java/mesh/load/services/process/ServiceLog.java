@@ -26,6 +26,12 @@ public record ServiceLog(Path file) {
             "(?:java\\.lang\\.OutOfMemoryError|io\\.netty\\.util\\.internal\\.OutOfDirectMemoryError)(?:: [^\"]{1,120})?"
                     + "|There is insufficient memory for the Java Runtime Environment to continue");
 
+    private static final Pattern NEWER_CLASS =
+            Pattern.compile("UnsupportedClassVersionError: .*?class file version (\\d{2})\\.");
+
+    /** The difference between the version of a class file and that of its Java. */
+    static final int CLASS_FILE_VERSION = 44;
+
     private static final int LONGEST_LINE = 4_000;
 
     /** What follows the name of a secret, as in {@code Using generated security password: 8e557245}. */
@@ -104,6 +110,14 @@ public record ServiceLog(Path file) {
     /** Returns the text with {@code ***} in place of what looks like a secret, because terminals and results show it. */
     public static String masked(String text) {
         return SECRET.matcher(text).replaceAll("$1***");
+    }
+
+    /** Returns the version of Java that a class needs, if lines of a log say that it is newer than that of the JVM. */
+    static Optional<Integer> neededJava(List<String> lines) {
+        return lines.stream()
+                .flatMap(line -> NEWER_CLASS.matcher(line).results())
+                .map(match -> Integer.parseInt(match.group(1)) - CLASS_FILE_VERSION)
+                .findFirst();
     }
 
     private static Stream<String> lines(String text) {

@@ -96,9 +96,13 @@ public record ServiceProcess(Service service, List<String> command, Process proc
     String lastLines(int count) {
         try {
             List<String> reason = new ServiceLog(log).reason(count);
+            String cure = ServiceLog.neededJava(reason)
+                    .map(java -> "\n  it needs Java " + java
+                            + ": set 'java' (of try: --java) to that version, or a newer one")
+                    .orElse("");
             return reason.isEmpty()
                     ? "\n  it printed nothing (" + log + ")"
-                    : "\n  from " + log + ":\n    " + String.join("\n    ", reason);
+                    : "\n  from " + log + ":\n    " + String.join("\n    ", reason) + cure;
         } catch (IOException unreadable) {
             return "\n  its log " + log + " cannot be read";
         }
