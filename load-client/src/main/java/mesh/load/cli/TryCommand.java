@@ -39,6 +39,9 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
 
     private static final String AS_IS = "as-is";
     private static final String VIRTUAL = "virtual";
+    /** Longer than usual, because a newcomer cannot know how long two starts at a time take. */
+    private static final String LONGEST_START = "5m";
+
     private static final int VIRTUAL_THREADS = 21;
     private static final String URL = "http://";
     /** Where something is wrong in the scenario that this command makes. */
@@ -252,7 +255,10 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
 
     private Map<String, Object> settings() {
         Map<String, Object> settings = new LinkedHashMap<>();
-        put(settings, "ready", ready == null ? null : Map.of("path", ready));
+        Map<String, Object> readiness = new LinkedHashMap<>();
+        put(readiness, "path", ready);
+        put(readiness, "within", application.startsWith(URL) ? null : LONGEST_START);
+        put(settings, "ready", readiness.isEmpty() ? null : readiness);
         put(settings, "port", port);
         put(settings, "java", java);
         put(settings, "jvm", jvm);

@@ -56,8 +56,9 @@ public record TriedApplication(
                 contenders.add(contender(variant.name() + "-" + step, variant, step));
             }
         }
-        String question =
-                "What do " + users.stream().map(String::valueOf).collect(Collectors.joining(", ")) + " users wait for?";
+        String numbers = users.stream().map(String::valueOf).collect(Collectors.joining(", "));
+        String question = "How long do requests of " + numbers + (users.getLast() == 1 ? " user" : " users")
+                + " take, and what fails first?";
         Map<String, Object> tree = tree("try", question, contenders);
         tree.put("stop-at-failures", true);
         return read(tree);

@@ -52,6 +52,9 @@ class TryCommandTest {
         assertThat(scenario.contenders())
                 .allSatisfy(one -> assertThat(one.path()).isEqualTo("/api/owners?lastName=Davis"));
         assertThat(scenario.contenders().getFirst().service().jvmArguments()).containsExactly("-Xmx1g");
+        assertThat(scenario.contenders().getFirst().service().program().toString())
+                .contains("Ready[path=null, status=200, within=PT5M]");
+        assertThat(scenario.question()).isEqualTo("How long do requests of 1, 50 users take, and what fails first?");
     }
 
     @Test
