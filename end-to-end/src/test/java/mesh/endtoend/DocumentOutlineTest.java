@@ -81,6 +81,7 @@ class DocumentOutlineTest {
                 "limits-and-security",
                 "mutation",
                 "observing",
+                "own-service",
                 "results",
                 "routes",
                 "scenarios",

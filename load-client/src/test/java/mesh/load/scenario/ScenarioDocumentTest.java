@@ -51,6 +51,20 @@ class ScenarioDocumentTest {
                         .isNotEmpty());
     }
 
+    @Test
+    void theExampleOnThePageAboutAnOwnServiceCanBeRun(@TempDir Path folder) throws IOException {
+        Files.createDirectories(folder.resolve("target/quarkus-app"));
+        String own = Files.readString(PAGE.resolveSibling("own-service.md"));
+        List<String> examples =
+                EXAMPLE.matcher(own).results().map(example -> example.group(1)).toList();
+
+        assertThat(examples)
+                .isNotEmpty()
+                .allSatisfy(example -> assertThat(
+                                read(folder.resolve("my.yaml"), example).contenders())
+                        .isNotEmpty());
+    }
+
     /** The reader of scenarios rejects an unknown key with a list of the allowed keys. The section must name all these keys. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
