@@ -50,7 +50,7 @@ final class StagesBenchmark {
     private static final int UNMEASURED_LOADS = 6;
 
     private static final int REQUESTS_PER_USER = 200;
-    private static final int LOADS = 7;
+    private static final int LOADS = 4;
     private static final int BURST_USERS = 200;
     private static final int BURST_ITEMS = 5;
 
