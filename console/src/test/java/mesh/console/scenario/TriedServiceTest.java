@@ -66,6 +66,8 @@ class TriedServiceTest {
         "http://127.0.0.1:9966, owners, path"
     })
     void aMistakeIsNamed(@Nullable String application, @Nullable String path, String named) {
-        assertThatThrownBy(() -> service(application, path).arguments(true)).hasMessageContaining(named);
+        assertThatThrownBy(() -> service(application, path).arguments(true))
+                .hasMessageContaining(named)
+                .hasMessageNotContaining("try:");
     }
 }

@@ -39,11 +39,13 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
 
     private static final String AS_IS = "as-is";
     private static final String VIRTUAL = "virtual";
+
     /** Longer than usual, because a newcomer cannot know how long two starts at a time take. */
     private static final String LONGEST_START = "5m";
 
     private static final int VIRTUAL_THREADS = 21;
     private static final String URL = "http://";
+
     /** Where something is wrong in the scenario that this command makes. */
     private static final Pattern PLACE = Pattern.compile("^try:\\d+:\\d+: ");
 
@@ -155,10 +157,15 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
      * Returns the scenario that this command would run with these words.
      *
      * @throws picocli.CommandLine.ParameterException if the command would reject them
+     * @throws ScenarioException if the scenario would not be valid
      */
     public static Scenario scenarioOf(List<String> words) {
-        return CommandLine.populateCommand(new TryCommand(), words.toArray(String[]::new))
-                .scenario();
+        try {
+            return CommandLine.populateCommand(new TryCommand(), words.toArray(String[]::new))
+                    .scenario();
+        } catch (ScenarioException wrong) {
+            throw inOptions(wrong);
+        }
     }
 
     @Override
@@ -166,18 +173,19 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
         try {
             return run();
         } catch (ScenarioException wrong) {
-            ScenarioException inOptions = new ScenarioException(inOptions(String.valueOf(wrong.getMessage())));
-            inOptions.initCause(wrong);
-            throw inOptions;
+            throw inOptions(wrong);
         }
     }
 
-    /** Returns a message about the scenario in terms of this command line, because nobody has seen the scenario. */
-    private static String inOptions(String message) {
-        return PLACE.matcher(KEY.matcher(message).replaceAll("--$1"))
+    /** Returns the mistake in terms of this command line, because nobody has seen the scenario. */
+    private static ScenarioException inOptions(ScenarioException wrong) {
+        String message = KEY.matcher(String.valueOf(wrong.getMessage())).replaceAll("--$1");
+        ScenarioException inOptions = new ScenarioException(PLACE.matcher(message)
                 .replaceFirst("")
                 .replace("use --random-ports", "leave --port out")
-                .replace(" and 'expect', and", ", and");
+                .replace(" and 'expect', and", ", and"));
+        inOptions.initCause(wrong);
+        return inOptions;
     }
 
     private int run() throws IOException {
