@@ -31,7 +31,6 @@ import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.PortPlan;
 import mesh.load.stats.Median;
 import mesh.load.stats.PairedRatio;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Measures what it costs a gateway to measure the stages of its requests. Each round starts three new meshes: one without stages, one with
@@ -173,16 +172,20 @@ final class StagesBenchmark {
         }
         for (Measured one : all) {
             one.verifyItsStages();
+            one.verifyItsJournal();
             for (int load = 0; load < UNMEASURED_LOADS; load++) {
-                one.loop(REQUESTS_PER_USER);
-                one.burst();
+                one.cpuMicros();
+                one.burstMillis();
             }
         }
         for (int load = 0; load < LOADS; load++) {
             for (Measured one : load % 2 == 0 ? all : all.reversed()) {
-                one.cpu.add(one.loop(REQUESTS_PER_USER));
-                one.bursts.add(one.burst());
+                one.cpu.add(one.cpuMicros());
+                one.bursts.add(one.burstMillis());
             }
+        }
+        for (Measured one : all) {
+            one.verifyItsJournal();
         }
         return all.stream().map(Measured::figures).toList();
     }
@@ -227,52 +230,60 @@ final class StagesBenchmark {
             }
         }
 
-        /** Returns the microseconds of processor time for each request of a closed loop. */
-        double loop(int requestsPerUser) throws IOException, InterruptedException {
-            UserRequest request = new UserRequest(route.path(1), "application/json", 1);
-            LoadPlan plan = new LoadPlan(
-                    gateway.address(), Collections.nCopies(USERS, request), new Shape.Closed(requestsPerUser), TIMEOUT);
-            return fire(plan, true).cpuMicros();
-        }
-
-        double burst() throws IOException, InterruptedException {
-            UserRequest request = new UserRequest(route.path(BURST_ITEMS), "application/json", BURST_ITEMS);
-            LoadPlan plan = new LoadPlan(
-                    gateway.address(), Collections.nCopies(BURST_USERS, request), new Shape.Burst(), TIMEOUT);
-            return fire(plan, false).millis();
-        }
-
-        /** Sends the load, and verifies its responses. With the journal, also verifies that the stages of all requests are known. */
-        private Cost fire(LoadPlan plan, boolean oneCall) throws IOException, InterruptedException {
-            @Nullable
-            StageRecord journal = kind.hasStages() && way == Way.JOURNAL ? StageRecord.begin(gateway, oneCall) : null;
-            ProcessorTime before = used();
-            LoadResult result = Engines.of(EngineKind.NIO).fire(numbered(plan, journal), LoadEngine.Progress.NONE);
-            double cpuMicros = used().nanosSince(before) / 1e3 / plan.requests();
-            ServerProcess.verify(result, plan);
-            @Nullable
-            String unknown = journal == null ? null : journal.stages(result).reason();
+        /** Checks that the stages of all requests of a load are known, if there are any. */
+        void verifyItsJournal() throws InterruptedException {
+            if (!kind.hasStages()) {
+                return;
+            }
+            StageRecord journal = Objects.requireNonNull(StageRecord.begin(gateway, true));
+            LoadPlan plan = journal.numbered(loop());
+            LoadResult result = fire(plan);
+            String unknown = journal.stages(result).reason();
             if (unknown != null) {
                 throw new IllegalStateException(route.name() + ": " + unknown);
             }
-            return new Cost(cpuMicros, result.durationNanos() / 1e6);
         }
 
-        /** Gives requests to a gateway without stages numbers, too, so that they cost the load client as much. */
-        private LoadPlan numbered(LoadPlan plan, @Nullable StageRecord journal) {
-            if (way == Way.HEADER) {
-                return plan;
-            }
-            return journal == null ? plan.numbered(new RequestNumber(0)) : journal.numbered(plan);
+        /** Returns the microseconds of processor time for each request of a closed loop. */
+        double cpuMicros() throws IOException, InterruptedException {
+            LoadPlan plan = inItsWay(loop());
+            ProcessorTime before = used();
+            fire(plan);
+            return used().nanosSince(before) / 1e3 / plan.requests();
+        }
+
+        /** Returns the milliseconds from the barrier to the last response of a burst. */
+        double burstMillis() throws InterruptedException {
+            UserRequest request = new UserRequest(route.path(BURST_ITEMS), "application/json", BURST_ITEMS);
+            LoadPlan plan = new LoadPlan(
+                    gateway.address(), Collections.nCopies(BURST_USERS, request), new Shape.Burst(), TIMEOUT);
+            return fire(inItsWay(plan)).durationNanos() / 1e6;
+        }
+
+        private LoadPlan loop() {
+            UserRequest request = new UserRequest(route.path(1), "application/json", 1);
+            return new LoadPlan(
+                    gateway.address(),
+                    Collections.nCopies(USERS, request),
+                    new Shape.Closed(REQUESTS_PER_USER),
+                    TIMEOUT);
+        }
+
+        /** Gives requests to a gateway without stages numbers, too, so that they cost the load client and the gateway as much. */
+        private LoadPlan inItsWay(LoadPlan plan) {
+            return way == Way.HEADER ? plan : plan.numbered(new RequestNumber(0));
+        }
+
+        private static LoadResult fire(LoadPlan plan) throws InterruptedException {
+            LoadResult result = Engines.of(EngineKind.NIO).fire(plan, LoadEngine.Progress.NONE);
+            ServerProcess.verify(result, plan);
+            return result;
         }
 
         private ProcessorTime used() throws IOException {
             return ProcessorTime.of(Objects.requireNonNull(gateway.started()).pid());
         }
     }
-
-    /** What a load has cost. */
-    private record Cost(double cpuMicros, double millis) {}
 
     private static String label(Way way) {
         return way.name().toLowerCase(Locale.ROOT);

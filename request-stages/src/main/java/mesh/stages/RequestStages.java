@@ -71,11 +71,7 @@ public final class RequestStages {
 
     /** Makes a request the one that the calling thread serves; null makes it none. */
     public static void setCurrent(@Nullable RequestStages request) {
-        if (request == null) {
-            CURRENT.remove();
-        } else {
-            CURRENT.set(request);
-        }
+        CURRENT.set(request); // remove() would allocate an entry of the thread for each request
     }
 
     /** Begins a step of the request that the calling thread serves; a step without effect if it serves none. */

@@ -7,6 +7,9 @@ public final class ServerTiming {
 
     public static final String HEADER = "Server-Timing";
 
+    /** Stands between an entry's name and its milliseconds. */
+    static final String DURATION = ";dur=";
+
     private static final int NANOS_OF_MICRO = 1_000;
     private static final int NANOS_OF_MILLI = 1_000_000;
 
@@ -25,7 +28,7 @@ public final class ServerTiming {
         long micros = Math.max(0, nanos) / NANOS_OF_MICRO;
         text.append(text.isEmpty() ? "" : ", ")
                 .append(name)
-                .append(";dur=")
+                .append(DURATION)
                 .append(micros / 1_000)
                 .append('.');
         long thousandths = micros % 1_000;
@@ -40,9 +43,9 @@ public final class ServerTiming {
         return text.toString();
     }
 
-    /** Returns the duration of this name in the header's text; 0 if it has none, or none from 0 ms to an hour. */
-    static long nanos(String text, String name) {
-        String start = name + ";dur=";
+    /** Returns the duration of a stage in the header's text; 0 if it has none, or none from 0 ms to an hour. */
+    static long nanos(String text, Stage stage) {
+        String start = stage.inServerTiming();
         int at = text.indexOf(start);
         while (at > 0 && text.charAt(at - 1) != ' ' && text.charAt(at - 1) != ',') {
             at = text.indexOf(start, at + 1);

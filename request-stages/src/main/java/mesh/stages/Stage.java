@@ -43,9 +43,15 @@ public enum Stage {
     REST;
 
     private final String text = name().toLowerCase(Locale.ROOT).replace('_', '-');
+    private final String inServerTiming = text + ServerTiming.DURATION;
 
     /** Returns the name in headers and journals, such as {@code backend-queue}. */
     public String text() {
         return text;
+    }
+
+    /** Returns how the stage's entry in {@code Server-Timing} begins, such as {@code backend-queue;dur=}. */
+    String inServerTiming() {
+        return inServerTiming;
     }
 }

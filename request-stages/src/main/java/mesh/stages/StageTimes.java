@@ -1,7 +1,5 @@
 package mesh.stages;
 
-import java.util.Arrays;
-
 /** The time of each stage of one request, in nanoseconds. */
 public final class StageTimes {
 
@@ -14,7 +12,9 @@ public final class StageTimes {
     }
 
     void add(StageTimes more) {
-        Arrays.setAll(nanos, at -> nanos[at] + more.nanos[at]);
+        for (int at = 0; at < nanos.length; at++) {
+            nanos[at] += more.nanos[at];
+        }
     }
 
     /** Returns the nanoseconds of a stage; 0 if the request never waited for it. */

@@ -92,11 +92,7 @@ public final class Step {
         try {
             return work.run();
         } finally {
-            if (outer == null) {
-                CURRENT.remove();
-            } else {
-                CURRENT.set(outer);
-            }
+            CURRENT.set(outer);
         }
     }
 
@@ -110,9 +106,9 @@ public final class Step {
     public void responded(@Nullable String serverTiming) {
         if (request != null && serverTiming != null) {
             synchronized (request) {
-                queueNanos = ServerTiming.nanos(serverTiming, Stage.THREAD.text())
-                        + ServerTiming.nanos(serverTiming, Stage.PERMIT.text());
-                serviceNanos = ServerTiming.nanos(serverTiming, Stage.BACKEND.text());
+                queueNanos =
+                        ServerTiming.nanos(serverTiming, Stage.THREAD) + ServerTiming.nanos(serverTiming, Stage.PERMIT);
+                serviceNanos = ServerTiming.nanos(serverTiming, Stage.BACKEND);
             }
         }
     }

@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Carries the current request from a servlet's thread into the stream that the route returns, and into the threads that the route starts.
- * The library for context propagation finds it by its service file.
+ * The library for context propagation finds it by a service file of the Tomcat gateway. The Netty gateway has no such file: there, the
+ * library would set and reset the request around each item of a stream.
  */
 public final class StagesThreadLocalAccessor implements ThreadLocalAccessor<RequestStages> {
 

@@ -66,7 +66,7 @@ public class StampingProtocol extends Http11NioProtocol {
                 try {
                     super.doRun();
                 } finally {
-                    CURRENT.remove();
+                    CURRENT.set(null);
                 }
             }
         }
