@@ -113,6 +113,11 @@ public final class RunRecorder {
         reconnects.merge(contender, more, Reconnects::plus);
     }
 
+    /** Returns whether a service ran out of memory, or its process ended unexpectedly. */
+    public boolean hasBroken(String service) {
+        return journal.hasBroken(service);
+    }
+
     public void note(String note) {
         journal.note(note);
     }

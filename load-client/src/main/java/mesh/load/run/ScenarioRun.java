@@ -124,7 +124,13 @@ public final class ScenarioRun {
         try (Mesh mesh = settings.mesh().open(opening.part(), folder.logs().resolve(opening.logs()), progress)) {
             mesh.surroundings()
                     .ifPresent(seen -> recorder.keep(new SurroundingsFigures(seen.leftOut(), seen.telemetry())));
-            mesh.onUnexpectedExit(stop::becauseOf);
+            mesh.onUnexpectedExit(died -> {
+                if (isAnswer(died)) {
+                    recorder.journal().addEnd(died);
+                } else {
+                    stop.becauseOf(died);
+                }
+            });
             experiment.started(mesh, opening);
             try (TestBed bed = TestBed.open(opening.part(), mesh, load.engine(), recorder.journal())) {
                 load.processes().forEach(bed.observers()::include);
@@ -139,6 +145,14 @@ public final class ScenarioRun {
                 throw early;
             }
         }
+    }
+
+    /**
+     * Returns whether the end of a process is what the scenario asks for, and no reason to end the run: it looks for what breaks an
+     * application of the user first, and can still measure the others.
+     */
+    private boolean isAnswer(UnexpectedExit died) {
+        return scenario.load().stopAtFailures() && died.service().isForeign() && !died.isByInterruption();
     }
 
     /** Measures on an open test bed. First warms the engine, because the load client must not influence the measurement by being cold. */
@@ -168,7 +182,7 @@ public final class ScenarioRun {
         log.problem().ifPresent(recorder::note);
         UnexpectedExit death = stop.death();
         if (death != null) {
-            recorder.journal().addEnd(death.service().label(), death.exitCode(), death.how());
+            recorder.journal().addEnd(death);
         }
         RunResult ended = death == null ? recorder.end(state, reason) : recorder.end(RunState.FAILED, death.message());
         progress.events().tell(new Event.Assertions(ended.expectations()));

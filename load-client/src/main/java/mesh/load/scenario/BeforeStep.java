@@ -4,6 +4,9 @@ import static mesh.load.scenario.Key.Text.TEMPLATE;
 
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Contender.ValidResponse;
@@ -28,13 +31,23 @@ public record BeforeStep(
 
         @Key(
                 value =
-                        "Names of values that later requests of the user contain in braces, with their JSON pointers in the response",
+                        "Names of values that later requests of the user contain in braces. Each value is taken from the response: "
+                                + "a JSON pointer into its body, or the word cookie and the name of a cookie",
                 otherwise = "{}")
         Map<String, String> take) {
+
+    /** In {@link #take}: the name of a cookie that the response sets, a token of HTTP. */
+    private static final Pattern COOKIE = Pattern.compile("cookie ([!#$%&'*+.^_`|~0-9A-Za-z-]+)");
 
     /** Supplies the implied method. */
     public BeforeStep {
         method = Objects.requireNonNullElse(method, body == null ? HttpMethod.GET : HttpMethod.POST);
+    }
+
+    /** Returns the name of the cookie that a source in {@link #take} means; empty if the source is not a cookie. */
+    public static Optional<String> cookie(String source) {
+        Matcher cookie = COOKIE.matcher(source);
+        return cookie.matches() ? Optional.of(cookie.group(1)) : Optional.empty();
     }
 
     /** Returns all texts that may contain placeholders. */

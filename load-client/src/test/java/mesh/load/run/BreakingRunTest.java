@@ -15,6 +15,7 @@ import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures.LossFigures;
 import mesh.load.results.ServiceFigures.OutOfMemoryFigures;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.contender.ContenderResult;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.services.StartedMesh;
 import mesh.load.services.TinyService;
@@ -80,6 +81,44 @@ class BreakingRunTest {
                     .isNotEmpty()
                     .noneMatch(file -> contains(file, "8e557245"));
         }
+    }
+
+    /** The second application is under load after the end of the first one. */
+    @Test
+    void goesOnWithOthersIfItLooksForTheFirstFailure() throws IOException {
+        RunResult result = run("""
+                stop-at-failures: true
+                applications:
+                  mine: {jar: app.jar, port: 9966, observe: none}
+                  other: {like: mine, port: 9967}
+                contenders:
+                  - {id: mine-3, service: mine, path: "/end/{user}"}
+                  - {id: mine-4, service: mine, path: "/end/{user}", users: 4}
+                  - {id: other-3, service: other, path: "/end/1"}
+                """);
+
+        assertThat(result.state()).as(result.stateReason()).isEqualTo(RunState.COMPLETE);
+        assertThat(result.contenders()).extracting(ContenderResult::id).containsExactly("mine-3", "other-3");
+        assertThat(result.contenders().getLast().outcomes().ok()).isEqualTo(3);
+        assertThat(result.notes()).contains("mine-4 was left out, because fewer users already had failures");
+        assertThat(result.validityWarnings())
+                .contains(new ValidityWarning("service-lost", "mine-3", "mine exited with code 3"));
+        assertThat(ExitCode.of(result)).isEqualTo(ExitCode.FAILED);
+    }
+
+    @Test
+    void leavesOutMoreUsersOfAnApplicationThatRanOutOfMemory() throws IOException {
+        RunResult result = run("""
+                stop-at-failures: true
+                applications: {mine: {jar: app.jar, port: 9966, observe: none}}
+                contenders:
+                  - {id: mine-3, service: mine, path: "/memory/{user}"}
+                  - {id: mine-4, service: mine, path: "/memory/{user}", users: 4}
+                """);
+
+        assertThat(result.contenders()).extracting(ContenderResult::id).containsExactly("mine-3");
+        assertThat(result.contenders().getFirst().outcomes().ok()).isEqualTo(3);
+        assertThat(result.notes()).contains("mine-4 was left out, because mine had already broken");
     }
 
     private static boolean contains(Path file, String text) {

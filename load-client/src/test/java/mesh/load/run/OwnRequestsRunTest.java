@@ -106,6 +106,8 @@ class OwnRequestsRunTest {
         if (name.equals("locked")) {
             respond(exchange, 423, "{}");
         } else if (isRight) {
+            exchange.getResponseHeaders().add("Set-Cookie", "OTHER=1; Path=/");
+            exchange.getResponseHeaders().add("Set-Cookie", "SESSION=" + TOKEN + name.length() + "; Path=/; HttpOnly");
             respond(exchange, 201, "{\"session\": {\"token\": \"" + TOKEN + name.length() + "\"}}");
         } else {
             respond(exchange, 401, "{\"title\": \"wrong: " + password + "\"}");
@@ -154,6 +156,23 @@ class OwnRequestsRunTest {
                         "PUT /owners/1 {\"name\":\"Ann\",\"user\":1}",
                         "PUT /owners/2%20%2F%20b {\"name\":\"O\\\"Brien, Bö\",\"user\":2}",
                         "PUT /owners/3 {\"name\":\"Cy\",\"user\":3}");
+    }
+
+    /** The application has the token in a cookie, too. */
+    @Test
+    void aSessionCanBeInACookie() throws IOException {
+        RunResult result = run(SCENARIO.replace("take: {token: /session/token}", "take: {token: cookie SESSION}"));
+
+        assertThat(result.state()).as(result.stateReason()).isEqualTo(RunState.COMPLETE);
+        assertThat(result.contenders())
+                .allSatisfy(one -> assertThat(one.outcomes().ok()).isEqualTo(3));
+    }
+
+    @Test
+    void aCookieThatTheResponseDoesNotSetEndsTheRun() {
+        assertThatThrownBy(() -> run(SCENARIO.replace("token: /session/token", "token: cookie SESS")))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageEndingWith("POST /login for user 1 got a response without the cookie SESS");
     }
 
     @Test

@@ -7,10 +7,12 @@ import mesh.load.experiment.fault.InjectedFault;
 import mesh.load.results.Measurement;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.run.ExperimentRun;
+import mesh.load.run.RunRecorder;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
+import org.jspecify.annotations.Nullable;
 
 /** Puts one contender after another under load. Each contender is warm, and its gateway has been reset to its state after a start. */
 public final class LoadRun implements ExperimentRun {
@@ -62,9 +64,11 @@ public final class LoadRun implements ExperimentRun {
                 }
                 int repetition = context.opening().repetition(round, rounds);
                 for (Contender contender : neighbours) {
-                    if (context.scenario().load().stopAtFailures() && hasFailed(contender)) {
-                        context.recorder()
-                                .note(contender.id() + " was left out, because fewer users already had failures");
+                    String reason = context.scenario().load().stopAtFailures()
+                            ? reasonToLeaveOut(contender, context.recorder())
+                            : null;
+                    if (reason != null) {
+                        context.recorder().note(contender.id() + " was left out, because " + reason);
                         continue;
                     }
                     context.warm(List.of(contender), true);
@@ -73,6 +77,14 @@ public final class LoadRun implements ExperimentRun {
                 }
             }
         }
+    }
+
+    private @Nullable String reasonToLeaveOut(Contender contender, RunRecorder recorder) {
+        if (hasFailed(contender)) {
+            return "fewer users already had failures";
+        }
+        String application = contender.service().label();
+        return recorder.hasBroken(application) ? application + " had already broken" : null;
     }
 
     /** Returns whether the same requests of fewer users had failures. */

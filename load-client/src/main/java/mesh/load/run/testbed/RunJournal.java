@@ -10,6 +10,7 @@ import java.util.Set;
 import mesh.load.results.RunResult.RecordingFigures;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.ThreadDumpFigures;
+import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 
 /** Collects what results contain in addition to measurements. The run's thread and a fault's thread both write to the journal. */
 public final class RunJournal {
@@ -47,8 +48,17 @@ public final class RunJournal {
     }
 
     /** Adds the end of a process, with the last contender that needed it. A load often ends before the end of the process is noticed. */
-    public synchronized void addEnd(String service, int exitCode, String how) {
-        add(service, new ServiceFigures.LossFigures(lastContenders.getOrDefault(service, ""), exitCode, how));
+    public synchronized void addEnd(UnexpectedExit died) {
+        String service = died.service().label();
+        add(
+                service,
+                new ServiceFigures.LossFigures(lastContenders.getOrDefault(service, ""), died.exitCode(), died.how()));
+    }
+
+    /** Returns whether a service ran out of memory, or its process ended unexpectedly. */
+    public synchronized boolean hasBroken(String service) {
+        return outOfMemory.containsKey(service)
+                || losses.getOrDefault(service, List.of()).stream().anyMatch(loss -> loss.exitCode() != null);
     }
 
     public synchronized void add(RecordingFigures recording) {

@@ -147,8 +147,27 @@ final class UserValues implements AutoCloseable {
                 String says = ReferenceResponses.excerpt(response, UserValues.this::masked);
                 throw fault("got " + response.statusCode() + " (" + says + "). Expected: " + expected.status());
             }
-            boolean needsJson = !expected.json().isEmpty() || !step.take().isEmpty();
-            return needsJson ? take(response.body(), texts.plain(expected.json())) : Map.of();
+            Map<String, String> taken = new HashMap<>();
+            Map<String, String> pointers = new HashMap<>();
+            step.take()
+                    .forEach((name, source) -> BeforeStep.cookie(source)
+                            .ifPresentOrElse(
+                                    cookie -> taken.put(name, valueOf(cookie, response)),
+                                    () -> pointers.put(name, source)));
+            if (!expected.json().isEmpty() || !pointers.isEmpty()) {
+                taken.putAll(take(pointers, response.body(), texts.plain(expected.json())));
+            }
+            secrets.addAll(taken.values());
+            return taken;
+        }
+
+        private String valueOf(String cookie, HttpResponse<String> response) {
+            String start = cookie + "=";
+            return response.headers().allValues("Set-Cookie").stream()
+                    .filter(one -> one.startsWith(start))
+                    .map(one -> one.substring(start.length()).split(";", 2)[0].strip())
+                    .findFirst()
+                    .orElseThrow(() -> fault("got a response without the cookie " + cookie));
         }
 
         private HttpRequest request(UserTexts texts) {
@@ -167,7 +186,7 @@ final class UserValues implements AutoCloseable {
                     .build();
         }
 
-        private Map<String, String> take(String body, Map<String, String> expected) {
+        private Map<String, String> take(Map<String, String> pointers, String body, Map<String, String> expected) {
             JsonValues values;
             try {
                 values = JsonValues.of(body.getBytes(StandardCharsets.UTF_8));
@@ -180,12 +199,8 @@ final class UserValues implements AutoCloseable {
                 }
             });
             Map<String, String> taken = new HashMap<>();
-            step.take()
-                    .forEach((name, pointer) -> taken.put(
-                            name,
-                            values.at(pointer)
-                                    .orElseThrow(() -> fault("got a response without a value at " + pointer))));
-            secrets.addAll(taken.values());
+            pointers.forEach((name, pointer) -> taken.put(
+                    name, values.at(pointer).orElseThrow(() -> fault("got a response without a value at " + pointer))));
             return taken;
         }
 

@@ -172,7 +172,7 @@ record RequestReader(Section section, Permissions permissions) {
         if (expected instanceof ValidResponse.Checked(String status, Map<String, String> json) && !json.isEmpty()) {
             Section its = section.openSection("expect").openSection("json");
             json.forEach((pointer, value) -> {
-                checkPointer(its, pointer, pointer);
+                checkPointer(its, pointer, pointer, "");
                 checkNames(its, pointer, value, names);
                 its.require(
                         !EnvReference.isIn(value),
@@ -239,16 +239,18 @@ record RequestReader(Section section, Permissions permissions) {
                     name,
                     "'" + name + "' cannot name a value. Allowed: letters, digits and _, except cnt, "
                             + String.join(", ", names));
-            checkPointer(take, name, pointer);
+            if (BeforeStep.cookie(pointer).isEmpty()) {
+                checkPointer(take, name, pointer, ", or the name of a cookie, such as 'cookie JSESSIONID'");
+            }
             names.add(name);
         });
     }
 
-    private static void checkPointer(Section section, String key, String pointer) {
+    private static void checkPointer(Section section, String key, String pointer, String orElse) {
         section.require(
                 pointer.startsWith("/"),
                 key,
-                "'" + pointer + "' is no JSON pointer. Allowed: a path into the document, such as /user/id");
+                "'" + pointer + "' is no JSON pointer. Allowed: a path into the document, such as /user/id" + orElse);
         JsonPointer.compile(pointer);
     }
 

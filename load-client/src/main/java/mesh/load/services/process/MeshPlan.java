@@ -9,12 +9,21 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import mesh.load.scenario.Dependency;
+import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 
 /** The services to start, in their order, with their ports, the configuration of each, and the folder for their logs. */
 public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<String, String>> overrides, Path logs) {
+
+    private static final Set<Service.Role> MEASURING_STAGES = Set.of(Service.Role.BACKEND, Service.Role.GATEWAY);
+
+    /**
+     * Only a load shows what its requests waited for. Other experiments measure how much a gateway can carry, and for how long. Stages would
+     * cost processor time there, and nobody would see them.
+     */
+    private static final Map<String, String> WITHOUT_STAGES = Map.of("mesh.stages.enabled", "false");
 
     public MeshPlan {
         // Sorted, so that services are started and listed in the same order every time.
@@ -27,17 +36,29 @@ public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<S
 
     public static MeshPlan of(Scenario scenario, PortPlan ports, Path logs) {
         Map<Service, Map<String, String>> overrides = new TreeMap<>(scenario.services());
+        Set<Service> services = scenario.neededServices();
         Map<String, String> legacy = new LinkedHashMap<>(scenario.legacy().asProperties());
         legacy.putAll(scenario.services().getOrDefault(Service.LEGACY_BACKEND, Map.of()));
         overrides.put(Service.LEGACY_BACKEND, legacy);
         overrides.put(Service.DEPENDENCIES, Dependency.asProperties(scenario.dependencies()));
-        Set<Service> services = scenario.neededServices();
         Map<String, String> database =
                 new LinkedHashMap<>(scenario.services().getOrDefault(Service.DATABASE, Map.of()));
         database.putAll(DatabaseAccess.propertiesFor(services));
         overrides.put(Service.DATABASE, database);
+        if (!(scenario.experiment().ofContenders() instanceof Experiment.Load)) {
+            services.stream()
+                    .filter(service -> MEASURING_STAGES.contains(service.role()))
+                    .forEach(service -> overrides.merge(service, WITHOUT_STAGES, MeshPlan::plus));
+        }
         MeshPlan plan = new MeshPlan(services, ports, overrides, logs);
         return new MeshPlan(services, ports.with(plan.toStart()), overrides, logs);
+    }
+
+    /** Returns the settings of a scenario, and in addition those that it does not set. */
+    private static Map<String, String> plus(Map<String, String> ofScenario, Map<String, String> otherwise) {
+        Map<String, String> all = new LinkedHashMap<>(otherwise);
+        all.putAll(ofScenario);
+        return all;
     }
 
     /** Returns the services that are started, in their order. The others run already. */
