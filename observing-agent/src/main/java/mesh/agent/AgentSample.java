@@ -13,6 +13,7 @@ public final class AgentSample implements AgentSampleMBean {
     private static final String NAME = "mesh:type=ObservingAgent";
 
     private final ThreadsByName threads = new ThreadsByName();
+    private final JvmFigures jvm = new JvmFigures();
     private final BeanFigures gauges;
     private final Limits limits;
 
@@ -34,6 +35,7 @@ public final class AgentSample implements AgentSampleMBean {
     public Map<String, Number> getSample() {
         Map<String, Number> sample = new HashMap<>();
         threads.readInto(sample);
+        jvm.readInto(sample);
         gauges.readInto(sample);
         return sample;
     }
