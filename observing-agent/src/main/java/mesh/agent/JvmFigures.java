@@ -16,6 +16,10 @@ final class JvmFigures {
     /** Counting the open files opens a folder with as many entries, so they are counted this seldom. */
     private static final long SELDOM_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+    /** A runtime that was made for one application may lack the module. */
+    private static final boolean KNOWS_THE_SYSTEM =
+            ModuleLayer.boot().findModule("jdk.management").isPresent();
+
     private final long startedMillis = ManagementFactory.getRuntimeMXBean().getStartTime();
     private final MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
     private final OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
@@ -35,7 +39,7 @@ final class JvmFigures {
             }
         }
         readCollections(sample);
-        if (system instanceof UnixOperatingSystemMXBean unix) {
+        if (KNOWS_THE_SYSTEM && system instanceof UnixOperatingSystemMXBean unix) {
             put(sample, "total.cpu.ns", unix.getProcessCpuTime());
             countFiles(unix);
             put(sample, "files.open", openFiles);
