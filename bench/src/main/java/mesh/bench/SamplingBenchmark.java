@@ -1,5 +1,6 @@
 package mesh.bench;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,8 +24,8 @@ import mesh.load.services.process.Readiness;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures how much CPU time sampling costs a Tomcat gateway with 200 threads: without a sampler, over JMX, and through its management
- * endpoint, interleaved.
+ * Measures how much CPU time sampling costs a Tomcat gateway with 200 threads: without a sampler, over JMX, by the agent that observes
+ * foreign applications, and through its management endpoint, interleaved.
  *
  * <p>The gateway is otherwise idle, because under load its noise would exceed the cost. A sample costs more on an idle processor, because
  * other programs have used its caches in the meantime. The result is therefore rather too high than too low.
@@ -49,24 +50,28 @@ final class SamplingBenchmark {
                 home.logs());
         Readiness.Progress progress = System.out::println;
         try (StartedMesh mesh = StartedMesh.start(plan, home, progress)) {
-            measure(rounds, mesh.service(Service.TOMCAT_GATEWAY));
+            measure(rounds, mesh.service(Service.TOMCAT_GATEWAY), mesh.agent());
         } catch (ObservationException cannot) {
             throw new IllegalStateException(cannot);
         }
     }
 
-    private static void measure(int rounds, RunningService gateway) throws ObservationException, InterruptedException {
+    private static void measure(int rounds, RunningService gateway, Path agentJar)
+            throws ObservationException, InterruptedException {
         long pid = Objects.requireNonNull(gateway.started()).pid();
         ProcessHandle process = ProcessHandle.of(pid).orElseThrow();
         try (SampleSource jmx = ObservedJvm.attach(pid, false);
+                SampleSource agent = ObservedJvm.load(pid, agentJar);
                 SampleSource management = new ManagementEndpoint(gateway.base())) {
             List<Observer> observers = List.of(
                     new Observer("NONE", null, new ArrayList<>()),
                     new Observer("JMX", jmx, new ArrayList<>()),
+                    new Observer("AGENT", agent, new ArrayList<>()),
                     new Observer("MANAGEMENT", management, new ArrayList<>()));
             // Takes as many samples as a run of several minutes, so that the JVM compiles the code for sampling.
             for (int sample = 0; sample < WARM_UP_SAMPLES; sample++) {
                 jmx.sample();
+                agent.sample();
                 management.sample();
             }
             Thread.sleep(ROUND_TIME);

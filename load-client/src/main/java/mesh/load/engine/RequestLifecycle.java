@@ -167,7 +167,7 @@ public final class RequestLifecycle {
         if (status >= 500) {
             return new Outcome.ServerError(status, body.cause());
         }
-        return status >= 300 ? new Outcome.ClientError(status) : otherwise;
+        return status >= 300 ? new Outcome.ClientError(status, body.cause()) : otherwise;
     }
 
     private void end(long now, Outcome outcome) {

@@ -9,6 +9,7 @@ import mesh.load.results.contender.Outcome;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests how each engine records responses with an error status. */
@@ -73,6 +74,19 @@ public abstract class ErrorStatusContract extends EngineContract {
                 ScriptedServer moved = ScriptedServer.responding("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n")) {
             assertThat(outcomeOf(notFound, request(3))).isEqualTo(new Outcome.ClientError(404));
             assertThat(outcomeOf(moved, request(3))).isEqualTo(new Outcome.ClientError(302));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(quoteCharacter = '`', delimiter = '|', textBlock = """
+            application/problem+json | {"type":"urn:orders:too-many","title":"Slow down","detail":"Ann"} | urn:orders:too-many
+            application/problem+json | {"type":"about:blank","title":"Slow down","detail":"Ann"}         | Slow down
+            application/json         | {"title":"Slow down","error":"Ann"}                               | unknown
+            """)
+    void recordsTheCauseOfAClientError(String type, String body, String cause) throws IOException {
+        try (ScriptedServer busy =
+                ScriptedServer.responding(Responses.withLength("429 Too Many Requests", type, body))) {
+            assertThat(outcomeOf(busy, request(3))).isEqualTo(new Outcome.ClientError(429, cause));
         }
     }
 }

@@ -3,7 +3,7 @@ package mesh.load.engine.http;
 import java.util.Arrays;
 import mesh.load.results.contender.Outcome;
 
-/** The record of a body: its length, whether it is valid, and the cause of a 5xx. */
+/** The record of a body: its length, whether it is valid, and the cause of an error status. */
 public final class ResponseBody {
 
     /** Maximum number of kept bytes of an error's body. A ProblemDetail is far shorter, and an error page is not needed. */
@@ -15,7 +15,7 @@ public final class ResponseBody {
     private final ResponseValidator validator;
 
     private boolean success;
-    private boolean serverError;
+    private boolean error;
     private boolean problem;
     private byte[] kept = NONE;
     private int keptLength;
@@ -29,14 +29,14 @@ public final class ResponseBody {
     void reset() {
         validator.reset();
         success = false;
-        serverError = false;
+        error = false;
         problem = false;
         keptLength = 0;
         bytes = 0;
     }
 
     void begin(ResponseHead head) {
-        serverError = head.status() >= 500;
+        error = head.status() >= 300;
         problem = head.isProblem();
         success = validator.isSuccess(head.status());
         if (success) {
@@ -48,7 +48,7 @@ public final class ResponseBody {
         bytes += to - from;
         if (success) {
             validator.accept(source, from, to);
-        } else if (serverError) {
+        } else if (error) {
             keep(source, from, to);
         }
     }
@@ -83,7 +83,7 @@ public final class ResponseBody {
         return validator.mismatch();
     }
 
-    /** Returns why a 5xx failed, if its body says so. */
+    /** Returns why a request failed, if its body says so. */
     public String cause() {
         return ProblemCause.of(kept, keptLength, problem);
     }

@@ -20,7 +20,7 @@ public final class FailureNames {
 
     static final String STATUS = "status";
 
-    /** A request that the service rejects. A result adds the status: {@code client-error 404}. */
+    /** A request that the service rejects. A result adds the status, and the cause if the response names one: {@code client-error 404}. */
     public static final String CLIENT_ERROR = "client-error";
 
     public static final List<String> OTHERS =

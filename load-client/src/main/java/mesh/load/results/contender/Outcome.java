@@ -1,5 +1,6 @@
 package mesh.load.results.contender;
 
+import java.util.Objects;
 import mesh.load.results.contender.RequestTable.Kind;
 
 /** How one request ended. */
@@ -21,8 +22,24 @@ public sealed interface Outcome {
         }
     }
 
-    /** A 3xx or 4xx: the load client requested something that the service does not serve. */
-    record ClientError(int status) implements Outcome {}
+    /**
+     * A 3xx or 4xx: the load client requested something that the service does not serve, or does not serve now.
+     *
+     * @param cause as for a 5xx
+     */
+    record ClientError(int status, String cause) implements Outcome {
+
+        /** Creates the outcome of a response that does not say why. */
+        public ClientError(int status) {
+            this(status, FailureNames.UNKNOWN_CAUSE);
+        }
+
+        /** Returns the name by which it is counted: its status, and its cause if that is known. */
+        String name() {
+            String known = FailureNames.CLIENT_ERROR + " " + status;
+            return cause.equals(FailureNames.UNKNOWN_CAUSE) ? known : known + " " + cause;
+        }
+    }
 
     /** The connection ended before the body was complete. The request failed although its status line announced success. */
     record Truncated(int status) implements Outcome {}
@@ -56,7 +73,8 @@ public sealed interface Outcome {
         return switch (this) {
             case Ok(int status) -> new Kind("ok", status, null);
             case ServerError error -> new Kind("server-error", error.status(), error.name());
-            case ClientError(int status) -> new Kind(FailureNames.CLIENT_ERROR, status, null);
+            case ClientError(int status, String cause) ->
+                new Kind(FailureNames.CLIENT_ERROR, status, cause.equals(FailureNames.UNKNOWN_CAUSE) ? null : cause);
             case Truncated(int status) -> new Kind("truncated", status, null);
             case WrongContent wrong -> new Kind("wrong-content", null, null);
             case TimedOut late -> new Kind("timed-out", null, null);
@@ -70,6 +88,7 @@ public sealed interface Outcome {
     default String detail() {
         return switch (this) {
             case ServerError error -> error.name();
+            case ClientError error -> Objects.requireNonNullElse(error.kind().cause(), "");
             case WrongContent(String expected, String actual) -> "expected " + expected + ", got " + actual;
             case TimedOut(boolean neverAccepted) when neverAccepted -> "never accepted";
             default -> "";

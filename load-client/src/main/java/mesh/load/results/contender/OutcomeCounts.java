@@ -36,8 +36,7 @@ public record OutcomeCounts(
             switch (request.outcome()) {
                 case Ok success -> ok++;
                 case ServerError error -> serverErrors.merge(error.name(), 1, Integer::sum);
-                case ClientError(int status) ->
-                    otherFailures.merge(FailureNames.CLIENT_ERROR + " " + status, 1, Integer::sum);
+                case ClientError error -> otherFailures.merge(error.name(), 1, Integer::sum);
                 case Outcome other -> otherFailures.merge(other.kind().outcome(), 1, Integer::sum);
             }
             neverAccepted += request.outcome() instanceof TimedOut late && late.neverAccepted() ? 1 : 0;

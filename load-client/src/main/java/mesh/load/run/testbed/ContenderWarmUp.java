@@ -115,7 +115,7 @@ public final class ContenderWarmUp {
     }
 
     private static void refuseUnknown(Contender contender, LoadResult load) {
-        if (only(load) instanceof Outcome.ClientError(int status) && status == NOT_FOUND) {
+        if (only(load) instanceof Outcome.ClientError(int status, String cause) && status == NOT_FOUND) {
             throw ContenderPlans.unknownRoute(contender, contender.pathFor(1));
         }
     }
@@ -135,7 +135,8 @@ public final class ContenderWarmUp {
                                 + (contender.validResponse() instanceof ValidResponse.Status
                                         ? "a status from 200 to 299"
                                         : "what 'expect' says")
-                                + (request.outcome() instanceof Outcome.ClientError(int status) && status == NOT_FOUND
+                                + (request.outcome() instanceof Outcome.ClientError(int status, String cause)
+                                                && status == NOT_FOUND
                                         ? ". A path begins with the application's context path, if it has one"
                                         : "")
                                 + ". Check 'path' and 'expect', and the application's log");
@@ -147,7 +148,7 @@ public final class ContenderWarmUp {
         return switch (outcome) {
             case Outcome.Ok(int status) -> Integer.toString(status);
             case Outcome.ServerError(int status, String cause) -> Integer.toString(status);
-            case Outcome.ClientError(int status) -> Integer.toString(status);
+            case Outcome.ClientError(int status, String cause) -> Integer.toString(status);
             case Outcome.Truncated(int status) -> status + ", but ends the connection before the response is complete";
             case Outcome.WrongContent(String expected, String actual) -> actual + " in place of " + expected;
             case Outcome.TimedOut late -> "nothing within " + Durations.text(scenario.requestTimeout());
@@ -180,8 +181,8 @@ public final class ContenderWarmUp {
             when status == LESSON && FailureNames.CAUSES.contains(cause) && !cause.equals(FAULT_OF_THE_GATEWAY) -> null;
             case Outcome.ServerError(int status, String cause) ->
                 FailureNames.CAUSES.contains(cause) ? status + " " + cause : Integer.toString(status);
-            case Outcome.ClientError(int status) when status == TOO_LARGE -> null;
-            case Outcome.ClientError(int status) -> Integer.toString(status);
+            case Outcome.ClientError(int status, String cause) when status == TOO_LARGE -> null;
+            case Outcome.ClientError(int status, String cause) -> Integer.toString(status);
             case Outcome.WrongContent(String expected, String actual) -> actual + " in place of " + expected;
             default -> null;
         };

@@ -137,6 +137,7 @@ public sealed interface Message {
         private static Outcome cut(Outcome outcome) {
             return switch (outcome) {
                 case Outcome.ServerError(int status, String cause) -> new Outcome.ServerError(status, cut(cause));
+                case Outcome.ClientError(int status, String cause) -> new Outcome.ClientError(status, cut(cause));
                 case Outcome.WrongContent(String expected, String actual) ->
                     new Outcome.WrongContent(cut(expected), cut(actual));
                 default -> outcome;

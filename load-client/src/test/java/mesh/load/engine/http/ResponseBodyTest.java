@@ -44,8 +44,8 @@ class ResponseBodyTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"499, unknown", "500, why", "503, why"})
-    void readsTheCauseFromTheBodyOfAServerError(int status, String cause) {
+    @CsvSource({"200, unknown", "429, why", "500, why", "503, why"})
+    void readsTheCauseFromTheBodyOfAnError(int status, String cause) {
         read("HTTP/1.1 " + status + " No|Content-Length: 15||{\"cause\":\"why\"}");
 
         assertThat(body.cause()).isEqualTo(cause);

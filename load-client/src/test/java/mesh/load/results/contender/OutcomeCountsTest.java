@@ -32,11 +32,13 @@ class OutcomeCountsTest {
         LoadResult load = SampleLoad.of(
                 new Outcome.ClientError(404),
                 new Outcome.ClientError(413),
+                new Outcome.ClientError(429, "too-many"),
                 new Outcome.ClientError(404),
                 new Outcome.TimedOut(false));
 
         assertThat(OutcomeCounts.of(load).otherFailures())
-                .isEqualTo(Map.of("client-error 404", 2, "client-error 413", 1, "timed-out", 1));
+                .isEqualTo(Map.of(
+                        "client-error 404", 2, "client-error 413", 1, "client-error 429 too-many", 1, "timed-out", 1));
     }
 
     @Test

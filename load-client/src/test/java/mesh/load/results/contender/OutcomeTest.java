@@ -17,6 +17,8 @@ class OutcomeTest {
         assertThat(columns(new Outcome.ServerError(503, FailureNames.UNKNOWN_CAUSE)))
                 .containsExactly("server-error", "503", "status 503", "status 503");
         assertThat(columns(new Outcome.ClientError(404))).containsExactly("client-error", "404", "", "");
+        assertThat(columns(new Outcome.ClientError(429, "too-many")))
+                .containsExactly("client-error", "429", "too-many", "too-many");
         assertThat(columns(new Outcome.Truncated(206))).containsExactly("truncated", "206", "", "");
         assertThat(columns(new Outcome.WrongContent(3, 2)))
                 .containsExactly("wrong-content", "", "", "expected 3 items, got 2 items");

@@ -28,6 +28,7 @@ class RequestsTest {
             new Outcome.ServerError(500, "pool-timeout"),
             new Outcome.ServerError(503, "größer als 8 KiB"),
             new Outcome.ClientError(404),
+            new Outcome.ClientError(429, "urn:orders:too-many"),
             new Outcome.Truncated(200),
             new Outcome.WrongContent(5, 4),
             new Outcome.TimedOut(false),
