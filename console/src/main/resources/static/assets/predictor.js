@@ -1,7 +1,7 @@
 // The controls of a prediction. One person uses a slider or a choice. For a class, the control counts the votes for each option, or
 // averages the figures.
 import { make, plural, say } from './text.js';
-import { mean, plain, raise, said, setOnly, total } from './votes.js';
+import { median, plain, raise, said, setOnly, total } from './votes.js';
 
 // Returns the controls that edit a vote. `before` is the first vote, if this is the second one. Each change calls `changed`.
 export function predictor(prediction, asked) {
@@ -13,7 +13,7 @@ export function predictor(prediction, asked) {
 // Describes the result of a vote in words.
 export function inWords(prediction, vote) {
   if (total(vote) === 0) return 'no votes yet';
-  if (prediction.kind === 'slider') return `${plain(+mean(vote).toFixed(2))} ${prediction.unit} is the mean of ${plural(total(vote), 'vote')}`;
+  if (prediction.kind === 'slider') return `${plain(+median(vote).toFixed(2))} ${prediction.unit} is the median of ${plural(total(vote), 'vote')}`;
   return prediction.options.map(({ id }) => `${vote[id] ?? 0} for ${id}`).join(', ');
 }
 

@@ -2,7 +2,7 @@
 // the run, it draws only the prediction.
 import { niceStep } from './canvas.js';
 import { make, plural } from './text.js';
-import { mean, plain, said, total } from './votes.js';
+import { median, plain, said, total } from './votes.js';
 
 const TICKS = 5;
 
@@ -24,7 +24,7 @@ const who = (votes, i, isClass) => !isClass ? 'you predicted' : votes.length ===
 function sentence(prediction, votes, { sentence: own, measured }, isClass) {
   if (!isClass || measured.kind === 'unknown') return own;
   if (measured.kind === 'right') return `${votes.map((vote, i) => `${sayFirst(i)} ${vote[measured.option] ?? 0} of ${total(vote)} predicted it`).join(', ')}.`;
-  return `${votes.map((vote, i) => `${sayFirst(i)} the mean of ${plural(total(vote), 'vote')} was ${plain(+mean(vote).toFixed(2))} ${prediction.unit}`).join(', ')}; it was ${measured.text}.`;
+  return `${votes.map((vote, i) => `${sayFirst(i)} the median of ${plural(total(vote), 'vote')} was ${plain(+median(vote).toFixed(2))} ${prediction.unit}`).join(', ')}; it was ${measured.text}.`;
 }
 
 const sayFirst = i => i === 0 ? 'First' : 'then';
@@ -35,7 +35,7 @@ function bars({ min, max, unit, ...prediction }, votes, measured, isClass) {
   const step = niceStep(Math.max(max, figure?.value ?? 0) - min, TICKS);
   const end = min + step * Math.ceil((Math.max(max, figure?.value ?? 0) - min) / step - 1e-9);
   const percent = value => `${Math.min(100, Math.max(0, 100 * (value - min) / (end - min)))}%`;
-  const rows = votes.map((vote, i) => bar(who(votes, i, isClass), 'said', percent(mean(vote)), `${plain(+mean(vote).toFixed(2))} ${unit}`, isClass ? spread(vote, percent) : []));
+  const rows = votes.map((vote, i) => bar(who(votes, i, isClass), 'said', percent(median(vote)), `${plain(+median(vote).toFixed(2))} ${unit}`, isClass ? spread(vote, percent) : []));
   if (figure) rows.push(bar('it was', 'was', percent(figure.value), figure.text, []));
   return [make('div', { className: 'bars' }, ...rows, axis(min, end, step, percent))];
 }

@@ -17,18 +17,20 @@ export function setOnly(vote, value) {
   if (value !== null) vote[value] = 1;
 }
 
-export function mean(vote) {
-  const all = total(vote);
-  return all === 0 ? null : Object.entries(vote).reduce((sum, [value, hands]) => sum + Number(value) * hands, 0) / all;
+// Returns the median of the figures. Unlike the mean, it does not follow a single student who says a million.
+export function median(vote) {
+  const all = Object.entries(vote).flatMap(([value, hands]) => Array(hands).fill(Number(value))).sort((a, b) => a - b);
+  const middle = all.length >> 1;
+  return all.length === 0 ? null : all.length % 2 ? all[middle] : (all[middle - 1] + all[middle]) / 2;
 }
 
 // Formats a figure with at most three decimals and no trailing zeros.
 export const plain = value => String(+value.toFixed(3));
 
-// Returns the most frequent option, or the mean if the answers are figures.
+// Returns the most frequent option, or the median if the answers are figures.
 export function said(prediction, vote) {
   if (total(vote) === 0) return null;
-  if (prediction.kind === 'slider') return plain(mean(vote));
+  if (prediction.kind === 'slider') return plain(median(vote));
   return Object.entries(vote).reduce((most, one) => one[1] > most[1] ? one : most)[0];
 }
 

@@ -189,7 +189,7 @@ class LessonPageTest extends PagesInBrowser {
         browser().one("#who [value=class]").click();
         hand().vote(List.of("4", "6"), List.of("100"), List.of("0"));
         hand().click("#round", "Vote again");
-        assertThat(browser().text("#round .prediction")).contains("First vote: 5 s is the mean of 2 votes.");
+        assertThat(browser().text("#round .prediction")).contains("First vote: 5 s is the median of 2 votes.");
         assertThat(hand().isEnabled("Lock it")).isFalse();
         hand().vote(List.of("9", "10", "11", "10"), List.of("130"), List.of("0"));
         hand().click("#round", "Lock it");
@@ -203,7 +203,7 @@ class LessonPageTest extends PagesInBrowser {
         eventually(() -> assertThat(browser().all("#round .why")).hasSize(1));
         assertThat(browser().text("#round .verdict"))
                 .contains("first vote", "second vote", "it was")
-                .contains("First the mean of 2 votes was 5 s, then the mean of 4 votes was 10 s; it was 10.1 s.");
+                .contains("First the median of 2 votes was 5 s, then the median of 4 votes was 10 s; it was 10.1 s.");
         browser().screenshot("lesson-class");
     }
 

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -138,7 +139,10 @@ record LessonFlow(
         paragraph(prediction.question());
         if (prediction instanceof Prediction.Choice choice) {
             choice.options().forEach(one -> line("    " + one.id() + ") " + one.text()));
-        } else {
+        }
+        if (ofClass) {
+            line("  Type " + Votes.allowed(prediction));
+        } else if (prediction instanceof Prediction.Slider) {
             line("  " + prediction.allowed());
         }
         return prompt.votes(
@@ -146,12 +150,13 @@ record LessonFlow(
     }
 
     private void show(Judge judge, List<List<Votes>> predicted) {
+        Map<String, Double> scales = scales(judge, predicted);
         for (List<Votes> votes : predicted) {
             Prediction prediction = votes.getFirst().prediction();
             paragraph(prediction.question());
             Measured measured = judge.measured(prediction);
             List<String> drawing = switch (prediction) {
-                case Prediction.Slider slider -> bars(slider, votes, measured);
+                case Prediction.Slider slider -> bars(slider, votes, measured, scales.getOrDefault(slider.unit(), 0.0));
                 case Prediction.Choice choice -> options(choice, votes, measured);
             };
             drawing.forEach(out::println);
@@ -160,6 +165,20 @@ record LessonFlow(
                 out.println(wrapped(judge.judge(prediction, said).sentence()));
             }
         }
+    }
+
+    /** Returns the longest bar of each unit. Questions with the same unit have one scale, so that a reader can compare their bars. */
+    private static Map<String, Double> scales(Judge judge, List<List<Votes>> predicted) {
+        Map<String, Double> longest = new HashMap<>();
+        for (List<Votes> votes : predicted) {
+            if (votes.getFirst().prediction() instanceof Prediction.Slider slider) {
+                votes.forEach(vote -> longest.merge(slider.unit(), vote.median(), Math::max));
+                if (judge.measured(slider) instanceof Measured.Figure figure) {
+                    longest.merge(slider.unit(), figure.value(), Math::max);
+                }
+            }
+        }
+        return longest;
     }
 
     private void showCode(String path) {
@@ -219,13 +238,11 @@ record LessonFlow(
     }
 
     /** Draws measurement and predictions on one scale, in ASCII for every terminal. A class that voted twice has two votes. */
-    private static List<String> bars(Prediction.Slider slider, List<Votes> votes, Measured measured) {
-        double was = measured instanceof Measured.Figure figure ? figure.value() : 0;
-        double longest = votes.stream().mapToDouble(Votes::mean).reduce(was, Math::max);
+    private static List<String> bars(Prediction.Slider slider, List<Votes> votes, Measured measured, double longest) {
         List<String> lines = new ArrayList<>();
         for (Votes vote : votes) {
             String said = said(vote, lines.size(), votes.size());
-            lines.add(bar(said, vote.mean(), longest, slider.text(Prediction.Slider.plain(vote.mean())), '-'));
+            lines.add(bar(said, vote.median(), longest, slider.text(Prediction.Slider.plain(vote.median())), '-'));
         }
         if (measured instanceof Measured.Figure(double value, String text)) {
             lines.add(bar("it was", value, longest, text, '#'));

@@ -93,10 +93,14 @@ record Prompt(CommandLine command, Deque<String> given, boolean isScripted, Line
         }
     }
 
+    /** Returns whether the user types yes. Asks again until the answer is yes or no; the end of the input is a no. */
     boolean yes(String question) throws InterruptedException {
         command.getOut().println(question);
-        String typed = typed().orElse("n").strip().toLowerCase(Locale.ROOT);
-        return typed.equals("y") || typed.equals("yes");
+        return asked("answer", typed -> switch (typed.orElse("n").strip().toLowerCase(Locale.ROOT)) {
+            case "y", "yes" -> true;
+            case "n", "no" -> false;
+            default -> throw new IllegalArgumentException("y or n");
+        });
     }
 
     void requireNothingLeft() {

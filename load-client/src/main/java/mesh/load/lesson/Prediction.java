@@ -10,6 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
+import mesh.load.stats.Median;
 import org.jspecify.annotations.Nullable;
 
 /** A question that the run will answer, and the answers that readers can give before the run. */
@@ -137,7 +139,8 @@ public sealed interface Prediction {
             }
         }
 
-        private static String allowed(Prediction prediction) {
+        /** Returns how the votes of a class are typed. */
+        public static String allowed(Prediction prediction) {
             return "each answer with its number of votes, such as "
                     + (prediction instanceof Choice ? "a 12, b 7" : "3 12, 10 7") + ". An answer is "
                     + (prediction instanceof Choice ? "one of " : "") + prediction.allowed();
@@ -151,11 +154,12 @@ public sealed interface Prediction {
             return counts.getOrDefault(value, 0);
         }
 
-        public double mean() {
-            return counts.entrySet().stream()
-                            .mapToDouble(one -> Double.parseDouble(one.getKey()) * one.getValue())
-                            .sum()
-                    / total();
+        /** Returns the median of the figures. Unlike the mean, it does not follow a single student who says a million. */
+        public double median() {
+            return Median.of(counts.entrySet().stream()
+                    .flatMapToDouble(one -> DoubleStream.generate(() -> Double.parseDouble(one.getKey()))
+                            .limit(one.getValue()))
+                    .toArray());
         }
     }
 }

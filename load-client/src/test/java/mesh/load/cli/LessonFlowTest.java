@@ -89,6 +89,27 @@ class LessonFlowTest extends LessonDialogue {
     }
 
     @Test
+    void asksAgainUntilTheAnswerIsYesOrNo() throws Exception {
+        typed.addAll(List.of("3", "20", "0", "maybe", "", "n"));
+
+        teach(1, List.of(), false, false);
+
+        assertThat(ran).hasSize(1);
+        assertThat(typed).isEmpty();
+        assertThat(out.toString()).contains("answer: 'maybe' is not valid. Allowed: y or n");
+    }
+
+    @Test
+    void questionsWithOneUnitHaveOneScale() throws Exception {
+        teach(8, List.of("1000", "3000"), false, false);
+
+        assertThat(out.toString())
+                .contains(
+                        "  you said    |-----------------                                 | 1000 ms",
+                        "  you said    |--------------------------------------------------| 3000 ms");
+    }
+
+    @Test
     void marksTheOptionThatHappened() throws Exception {
         result = LessonRuns.run(LessonRuns.refused());
 
@@ -109,14 +130,17 @@ class LessonFlowTest extends LessonDialogue {
         teach(3, List.of(), false, true);
 
         assertThat(out.toString())
-                .contains("discuss it")
+                .contains(
+                        "discuss it",
+                        "  Type each answer with its number of votes, such as a 12, b 7. An answer is one of a, b, c",
+                        "  Type each answer with its number of votes, such as 3 12, 10 7. An answer is a number from 0 to")
                 .containsSubsequence(
                         "first vote  |-------------------------------------------       | 12",
                         "second vote |-------                                           | 2",
                         "* c) All users get a 500",
                         "first vote  |--------------                                    | 4",
                         "second vote |--------------------------------------------------| 14")
-                .containsSubsequence("first vote", "7500 ms", "second vote", "100 ms", "it was", "89 ms");
+                .containsSubsequence("first vote", "10000 ms", "second vote", "100 ms", "it was", "89 ms");
     }
 
     @Test
