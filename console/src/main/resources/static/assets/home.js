@@ -80,10 +80,6 @@ byId('no-token').hidden = mayChange();
 byId('own').hidden = byId('try-own').hidden = !mayChange();
 byId('own').addEventListener('click', () => form.open(null));
 byId('try-own').addEventListener('click', () => tryForm.open());
-onKey(' ', 'stop the run, or start the first scenario', () => {
-  if (activity.running && !isOver(activity.running)) activity.stop();
-  else document.querySelector('.card button:not([hidden])')?.click();
-});
 onKey('/', 'search the runs', () => byId('search').focus());
 loadScenarios();
 loadLessons();

@@ -68,6 +68,18 @@ class HomePageTest extends PagesInBrowser {
         assertThat(browser().one("#begin").getDomAttribute("href")).isEqualTo("/lessons/one");
     }
 
+    /** On a page that starts and stops runs, a key that is pressed by mistake must do neither. */
+    @Test
+    void noKeyStartsOrStopsARun() {
+        open();
+
+        browser().press("?");
+
+        eventually(() -> assertThat(browser().text("#keys"))
+                .contains("search the runs")
+                .doesNotContain("space", "start", "stop"));
+    }
+
     @Test
     void aScenarioShowsHowLongItsLastRunTook() throws Exception {
         String run = RUN.formatted("20260101-a", "smoke").replace("\"passed\"", "\"tookMillis\": 70400, \"passed\"");
