@@ -16,8 +16,9 @@ const PATIENCE = 120, RESOLUTION = 400;
 startShell();
 
 export const scenes = [new Scene(byId('model')), new Scene(byId('measured'))];
+const invalid = new Map(); // what is wrong with a number, by the name of its slider
 const values = Object.fromEntries(Object.entries(SLIDERS).map(([name, { initial }]) => [name, initial]));
-let model = null, measured = null, waiting = 0, asked = 0, expected = null, watched = null;
+let model = null, measured = null, waiting = 0, asked = 0, expected = null, watched = null, isMeasuring = false;
 let replaced = new AbortController(); // cancels the request that a newer one replaces
 
 // A slider is logarithmic if the order of magnitude of its value matters.
@@ -36,6 +37,7 @@ function slider(name) {
   const number = make('input', { type: 'number', min: bounds.min, max: bounds.max, value: values[name], 'aria-label': `${bounds.label}, as a number` });
   const set = (value, other) => {
     values[name] = value;
+    mark(number, name, null);
     if (other !== range) range.value = toSlider(bounds, value);
     if (other !== number) number.value = value;
     range.setAttribute('aria-valuetext', String(value));
@@ -43,17 +45,36 @@ function slider(name) {
   };
   range.addEventListener('input', () => set(fromSlider(bounds, Number(range.value)), range));
   number.addEventListener('input', () => {
-    const value = Math.round(Number(number.value));
+    const value = number.value.trim() === '' ? NaN : Math.round(Number(number.value));
     if (value >= bounds.min && value <= bounds.max) set(value, number);
+    else mark(number, name, `${bounds.label}: ${bounds.min} to ${bounds.max}`);
   });
   range.setAttribute('aria-valuetext', String(values[name]));
   return make('div', { className: 'slider' }, make('label', { for: name, textContent: bounds.label }), range, number);
+}
+
+// Says which numbers are allowed. The result then belongs to other numbers than those that are shown, and is greyed.
+function mark(number, name, problem) {
+  if (problem) invalid.set(name, problem);
+  else invalid.delete(name);
+  number.setAttribute('aria-invalid', String(problem !== null));
+  say(byId('problem'), [...invalid.values()].join('; '));
+  byId('prediction').classList.toggle('stale', invalid.size > 0);
+  setMeasuring(isMeasuring);
+}
+
+function setMeasuring(now) {
+  isMeasuring = now;
+  byId('measure').disabled = now || invalid.size > 0;
 }
 
 const way = () => byId('way').value;
 const isTriangular = () => byId('triangular').checked;
 
 function placeSliders() {
+  invalid.clear();
+  setMeasuring(isMeasuring);
+  byId('prediction').classList.remove('stale');
   byId('sliders').replaceChildren(...slidersOf(way(), isTriangular()).map(slider));
   predict();
 }
@@ -69,8 +90,9 @@ async function predict() {
   replaced.abort();
   replaced = new AbortController();
   const response = await post('/api/predict', asking, replaced.signal).catch(problem => problem);
-  if (ask !== asked) return;
+  if (ask !== asked || invalid.size > 0) return;
   say(byId('problem'), response instanceof Error ? response.message : '');
+  byId('prediction').classList.toggle('stale', response instanceof Error);
   if (response instanceof Error) return;
   model = readPrediction(response, asking.users);
   measured = null;
@@ -107,14 +129,14 @@ function draw() {
 
 function measure() {
   const yaml = scenarioOf(way(), values, isTriangular());
-  byId('measure').disabled = true;
+  setMeasuring(true);
   byId('ended').replaceChildren();
   say(byId('problem'), '');
   post('/api/run', { yaml }).then(({ id }) => {
     expected = id;
     say(byId('error'), 'Started: services start, and their code warms up.');
   }, problem => {
-    byId('measure').disabled = false;
+    setMeasuring(false);
     say(byId('problem'), problem.message);
   });
 }
@@ -122,7 +144,7 @@ function measure() {
 // Handles a run that failed before it measured anything.
 function failed(ended) {
   expected = null;
-  byId('measure').disabled = false;
+  setMeasuring(false);
   say(byId('error'), '');
   if (isFailure(ended)) byId('ended').replaceChildren(endedBox(ended));
   else say(byId('problem'), 'The run ended before anything was measured.');
@@ -133,7 +155,7 @@ function watch(folder) {
   byId('watch').href = pagePath(folder);
   new Recording(folder, ({ run, isOver }) => {
     const one = run.measurements[0];
-    if (isOver) byId('measure').disabled = false;
+    if (isOver) setMeasuring(false);
     if (isOver && !one?.end) say(byId('error'), 'The run ended before anything was measured.');
     if (!one || one.releasedNanos === null) return;
     if (measured !== one) {

@@ -77,6 +77,37 @@ class WhatIfPageTest extends PagesInBrowser {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"1001", "0", ""})
+    void aNumberOutOfRangeIsNamedWithWhatIsAllowedAndGreysTheResult(String number) {
+        type(number);
+
+        eventually(() -> assertThat(browser().text("#problem")).isEqualTo("Users: 1 to 1000"));
+        assertThat(browser().all("#prediction.stale")).hasSize(1);
+        assertThat(browser().one("#measure").isEnabled()).isFalse();
+
+        type("999");
+
+        eventually(() -> assertThat(console().posts().getLast().body()).startsWith("{\"users\":999,"));
+        eventually(() -> assertThat(browser().text("#problem")).isEmpty());
+        assertThat(browser().all("#prediction.stale")).isEmpty();
+        assertThat(browser().one("#measure").isEnabled()).isTrue();
+    }
+
+    private static void type(String number) {
+        browser()
+                .run("const users = document.querySelector('#users ~ input'); users.value = '" + number
+                        + "'; users.dispatchEvent(new Event('input'));");
+    }
+
+    @Test
+    void onAPhoneThePredictionIsAboveTheSliders() {
+        browser().seenBy(390, 844, "light", false);
+
+        assertThat(browser().one("#words").getLocation().y)
+                .isLessThan(browser().one("#users").getLocation().y);
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"netty-webclient", "tomcat-resttemplate", "virtual-resttemplate", "tomcat-webclient-block"})
     void theShownScenarioCanBeRead(String way, @TempDir Path folder) throws Exception {
         browser().choose("#way", way);
