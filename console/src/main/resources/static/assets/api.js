@@ -1,5 +1,6 @@
-// Calls the console's HTTP interface. A request that starts, stops or changes something has the token that `./mesh console` printed.
-const TOKEN = 'mesh-token';
+// Calls the console's HTTP interface. A request that starts, stops or changes something has the token that `./mesh console` printed. All
+// tabs of a browser share it, so that a lesson in a new tab can be run, too.
+const TOKEN = 'mesh-token', FORBIDDEN = 403;
 
 // Removes the token from the address bar immediately: users show an address to a class or send it to others, and the browser's history
 // keeps it.
@@ -7,14 +8,14 @@ function keepToken() {
   const address = new URL(location.href);
   const given = address.searchParams.get('token');
   if (given === null) return;
-  sessionStorage.setItem(TOKEN, given);
+  localStorage.setItem(TOKEN, given);
   address.searchParams.delete('token');
   history.replaceState(history.state, '', address);
 }
 
 keepToken();
 
-export const mayChange = () => sessionStorage.getItem(TOKEN) !== null;
+export const mayChange = () => localStorage.getItem(TOKEN) !== null;
 
 // An error in the console's own words. `field` names the wrong input, if the console knows which one it is.
 export class Problem extends Error {
@@ -56,8 +57,11 @@ export const get = path => request(path, { headers: { Accept: 'application/json'
 
 // The signal cancels a request that a newer request has replaced. The console then stops working on it.
 export function post(path, body = {}, signal = undefined) {
-  const headers = { 'Content-Type': 'application/json', 'X-Mesh-Token': sessionStorage.getItem(TOKEN) ?? '' };
-  return request(path, { method: 'POST', headers, body: JSON.stringify(body), signal });
+  const headers = { 'Content-Type': 'application/json', 'X-Mesh-Token': localStorage.getItem(TOKEN) ?? '' };
+  return request(path, { method: 'POST', headers, body: JSON.stringify(body), signal }).catch(problem => {
+    if (problem.status === FORBIDDEN) localStorage.removeItem(TOKEN); // that of an earlier console on this port
+    throw problem;
+  });
 }
 
 export const runPath = (folder, rest = '') => `/api/runs/${encodeURIComponent(folder)}${rest}`;

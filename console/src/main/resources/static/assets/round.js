@@ -7,6 +7,7 @@ import { make, minutesOf, plural, say, startedAt } from './text.js';
 import { verdict } from './verdict.js';
 import { emptyVote, isComplete, said } from './votes.js';
 
+const CANNOT_RUN = 'You can predict here, but not start the run. For that, open the address that ./mesh console printed.';
 const STARTS = 'Starting the services takes about ten seconds. The load begins when their code is warm.';
 
 export class Round {
@@ -57,7 +58,8 @@ export class Round {
     this.lock.disabled = this.again.disabled = !isReady;
     this.start.hidden = !isLocked || folder !== null || this.run !== null || !mayChange();
     this.earlier.hidden ||= !isLocked || folder !== null || this.run !== null;
-    if (!isLocked) say(this.words, isReady ? (this.again.hidden ? '' : 'Discuss it with the person beside you and vote again, or lock it.') : 'Enter your prediction first.');
+    if (!isLocked && !mayChange()) say(this.words, CANNOT_RUN);
+    else if (!isLocked) say(this.words, isReady ? (this.again.hidden ? '' : 'Discuss it with the person beside you and vote again, or lock it.') : 'Enter your prediction first.');
     else if (folder || this.run) say(this.words, '');
     else say(this.words, mayChange() ? `Locked: you can no longer change it. ${this.took ?? STARTS}` : 'Locked. To run it, open the address that ./mesh console printed.');
   }

@@ -9,6 +9,7 @@ import mesh.load.browser.Chromium;
 import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
+import org.openqa.selenium.WindowType;
 import org.openqa.selenium.interactions.Actions;
 
 /** A browser that a test controls: reads the page, chooses values and presses keys like a user. */
@@ -102,6 +103,18 @@ final class Browser extends Chromium {
             return text(selector);
         } finally {
             driver().switchTo().defaultContent();
+        }
+    }
+
+    /** Runs the steps in a new tab, which is closed afterwards. */
+    void inNewTab(Runnable steps) {
+        String before = driver().getWindowHandle();
+        driver().switchTo().newWindow(WindowType.TAB);
+        try {
+            steps.run();
+        } finally {
+            driver().close();
+            driver().switchTo().window(before);
         }
     }
 

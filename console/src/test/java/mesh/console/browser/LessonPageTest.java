@@ -173,6 +173,40 @@ class LessonPageTest extends PagesInBrowser {
     }
 
     @Test
+    void whoMayNotStartARunIsToldBeforeLocking() {
+        openLesson(false);
+
+        assertThat(browser().text("#round .actions"))
+                .contains("You can predict here, but not start the run.", "./mesh console");
+    }
+
+    /** A link that is opened in a new tab has no token in its address. */
+    @Test
+    void aLessonInANewTabCanBeRun() {
+        open("/lessons?token=" + real.token());
+        browser().inNewTab(() -> {
+            openLesson(false);
+            hand().say("#round", "5", "130", "10");
+            hand().click("#round", "Lock it");
+
+            assertThat(hand().isEnabled("Run it")).isTrue();
+        });
+    }
+
+    @Test
+    void theTokenOfAnEarlierConsoleIsForgotten() {
+        open("/lessons?token=of-an-earlier-console");
+        open(LESSON);
+        eventually(() -> assertThat(browser().all("#round .prediction")).hasSize(3));
+        hand().say("#round", "5", "130", "10");
+        hand().click("#round", "Lock it");
+        hand().click("#round", "Run it");
+
+        eventually(() -> assertThat(browser().text("#round .problem")).contains("token"));
+        assertThat(browser().run("return localStorage.getItem('mesh-token')")).isNull();
+    }
+
+    @Test
     void aFigureOutsideTheSliderIsNotAPrediction() {
         openLesson(true);
         hand().say("#round", "31", "130", "10");

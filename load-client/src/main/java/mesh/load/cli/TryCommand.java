@@ -22,6 +22,7 @@ import mesh.load.scenario.Key;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioWriter;
+import mesh.load.services.process.ExecutableJar;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -50,7 +51,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
     private static final Pattern PLACE = Pattern.compile("^try:\\d+:\\d+: ");
 
     /** The name of a key that is an option here. */
-    private static final Pattern KEY = Pattern.compile("'(path|port|java|jvm|ready|users|data):?'");
+    private static final Pattern KEY = Pattern.compile("'(path|port|java|jvm|ready|users|data|headers):?'");
 
     /** Between the properties of a variant: a value may contain commas, too. */
     private static final Pattern NEXT_PROPERTY = Pattern.compile(",(?=[\\w.\\[\\]-]+=)");
@@ -118,14 +119,14 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
             names = "--header",
             paramLabel = "NAME:VALUE",
             description =
-                    "A header of each request. May be repeated. Write a secret as a variable: 'Authorization: Bearer ${env:TOKEN}'.")
+                    "A header of each request. May be repeated. Write a secret as a variable: 'Authorization: Bearer $${env:TOKEN}'.")
     private List<String> headers = List.of();
 
     @Option(
             names = "--data",
             paramLabel = "FILE",
             description =
-                    "A CSV file with a row for each user, whose columns the path and headers name: /api/owners/{id}.")
+                    "A CSV file. Users take its rows in turn, and the path and headers name its columns in braces: /api/owners/{id}.")
     private @Nullable Path data;
 
     @Option(
@@ -183,6 +184,8 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
         ScenarioException inOptions = new ScenarioException(PLACE.matcher(message)
                 .replaceFirst("")
                 .replace("use --random-ports", "leave --port out")
+                .replace("--headers", "--header")
+                .replace(", a column of --data, or a value that 'before' takes", ", or a column of --data")
                 .replace(" and 'expect', and", ", and"));
         inOptions.initCause(wrong);
         return inOptions;
@@ -323,6 +326,11 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
         boolean isOld = java != null && java.matches("\\d{1,2}") && Integer.parseInt(java) < VIRTUAL_THREADS;
         if (isOld) {
             err().println("virtual threads need Java " + VIRTUAL_THREADS + ", so the jar runs only as it is");
+        } else if (ExecutableJar.isOfAnother(Path.of(application))) {
+            err().println(
+                            "the jar is not one of Spring Boot, whose property would give it virtual threads, so it runs only as it is."
+                                    + " Other properties: --variant NAME:PROPERTY=VALUE");
+            return List.of();
         }
         return isOld ? List.of() : List.of(VIRTUAL);
     }

@@ -30,6 +30,10 @@ final class StepSentences {
     /** A shorter wait, as a share of the latency, says nothing about where the time went. */
     private static final double WORTH_NAMING = 0.1;
 
+    /** The gauges of other servers and pools have other names in each version, or none. */
+    private static final String UNKNOWN_WAITS =
+            "Where its requests waited is unknown, because only the threads of Tomcat and the pools of Hikari tell";
+
     private StepSentences() {}
 
     static List<String> of(RunResult run, List<ContenderRow> rows) {
@@ -104,8 +108,11 @@ final class StepSentences {
     /** Names the one or two places in which a request spent the most time, as far as gauges show them. */
     private static @Nullable String waits(ContenderRow row) {
         GaugeWaits waits = row.drawn().waits();
-        if (waits == null || row.drawn().stages() != null) {
+        if (row.drawn().stages() != null) {
             return null;
+        }
+        if (waits == null) {
+            return row.threads().isEmpty() ? null : UNKNOWN_WAITS;
         }
         String longest = waits.parts().stream()
                 .filter(part -> WAITS.containsKey(part.name()) && part.nanos() >= WORTH_NAMING * waits.meanNanos())
@@ -136,6 +143,6 @@ final class StepSentences {
                 + Text.duration(other.timeNanos());
         return one.isRepeated() && other.isRepeated()
                 ? times + ", " + Text.number((double) other.timeNanos() / one.timeNanos(), 2) + " times as long."
-                : times + "; one run each is too few to call this a difference (try --compare measures six).";
+                : times + "; one run each is too few to call this a difference (with --compare, each gets six).";
     }
 }

@@ -7,6 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
@@ -101,6 +104,39 @@ class TryCommandTest {
 
         assertThat(scenario.contenders()).extracting(Contender::id).containsExactly("as-is-1");
         assertThat(shell.err()).contains("virtual threads need Java 21, so the jar runs only as it is");
+    }
+
+    @Test
+    void aJarThatSpringBootDidNotMakeHasNoVirtualThreads() throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "app.Main");
+        new JarOutputStream(Files.newOutputStream(Path.of(jar)), manifest).close();
+
+        Scenario scenario = save(jar, "--path", "/", "--users", "1");
+
+        assertThat(scenario.contenders()).extracting(Contender::id).containsExactly("as-is-1");
+        assertThat(shell.err()).contains("the jar is not one of Spring Boot");
+    }
+
+    @Test
+    void aJarOfSpringBootHasThem() throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "app.Main");
+        manifest.getMainAttributes().putValue("Spring-Boot-Version", "4.1.2");
+        new JarOutputStream(Files.newOutputStream(Path.of(jar)), manifest).close();
+
+        assertThat(save(jar, "--path", "/", "--users", "1").contenders())
+                .extracting(Contender::id)
+                .containsExactly("as-is-1", "virtual-1");
+    }
+
+    @Test
+    void theHelpShowsNoValueOfTheEnvironment() {
+        assertThat(shell.run("try", "--help")).isZero();
+
+        assertThat(shell.out().replaceAll("\\s+", " ")).contains("'Authorization: Bearer ${env:TOKEN}'");
     }
 
     @Test

@@ -10,6 +10,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.GaugeWaits.Wait;
 import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.contender.ThreadFigures;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
@@ -87,7 +88,18 @@ class StepSentencesTest {
         assertThat(sentences())
                 .contains(
                         "With 100 users, one took 100 ms and two 125 ms; one run each is too few to call this a difference "
-                                + "(try --compare measures six).");
+                                + "(with --compare, each gets six).");
+    }
+
+    @Test
+    void saysWhyItDoesNotNameWaits() {
+        contenders.add(step("jetty", 300, 2600)
+                .threads(new ThreadFigures(Map.of(), Map.of(), 8, 208, 7, 50 * MS))
+                .build());
+
+        assertThat(sentences().getFirst())
+                .contains(
+                        "Where its requests waited is unknown, because only the threads of Tomcat and the pools of Hikari tell.");
     }
 
     /** The gauges of a variant with virtual threads do not show where requests wait. */

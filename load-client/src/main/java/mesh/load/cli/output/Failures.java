@@ -16,6 +16,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -82,8 +83,12 @@ public record Failures(BooleanSupplier stacktrace) implements IParameterExceptio
                 .filter(one -> !one.getValue().getCommandSpec().usageMessage().hidden())
                 .map(Map.Entry::getKey)
                 .toList();
+        List<String> arguments = spec.positionalParameters().stream()
+                .map(PositionalParamSpec::paramLabel)
+                .toList();
         return commands.isEmpty()
-                ? "unknown argument '" + typed + "'. Allowed: no arguments"
+                ? "unknown argument '" + typed + "'. Allowed: "
+                        + (arguments.isEmpty() ? "no arguments" : "only " + String.join(", ", arguments))
                 : "unknown command '" + typed + "'. " + DidYouMean.hint(typed, commands);
     }
 

@@ -87,9 +87,9 @@ public final class RepetitionComparison {
         if (!ratio.isSufficient()) {
             return ratio.pairs() + " of the " + PairedRatio.MIN_PAIRS + " " + pairs + " that a comparison needs";
         }
-        String figures = pair.first() + " needs " + Text.number(ratio.ratio(), 2) + " of the " + what + " of "
-                + pair.second() + " (" + Text.number(ratio.low(), 2) + " to " + Text.number(ratio.high(), 2)
-                + ", 95 %, " + ratio.pairs() + " pairs)";
+        String figures = "the " + what + " of " + pair.first() + " is " + Text.number(ratio.ratio(), 2)
+                + " times that of " + pair.second() + " (95 % interval " + Text.number(ratio.low(), 2) + " to "
+                + Text.number(ratio.high(), 2) + ", " + ratio.pairs() + " pairs)";
         return ratio.differs()
                 ? (ratio.ratio() < 1 ? pair.first() : pair.second()) + " is faster: " + figures
                 : "no difference measured: " + figures;

@@ -37,6 +37,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ContenderWarmUp {
 
+    private static final int UNAUTHORIZED = 401;
+    private static final int FORBIDDEN = 403;
     private static final int NOT_FOUND = 404;
     private static final int TOO_LARGE = 413;
     private static final int LESSON = 500;
@@ -139,9 +141,16 @@ public final class ContenderWarmUp {
                                                 && status == NOT_FOUND
                                         ? ". A path begins with the application's context path, if it has one"
                                         : "")
-                                + ". Check 'path' and 'expect', and the application's log");
+                                + (isUnauthorized(request.outcome())
+                                        ? ". It wants a login. Give it one in 'headers', with the secret as ${env:NAME}"
+                                        : ". Check 'path' and 'expect', and the application's log"));
             }
         }
+    }
+
+    private static boolean isUnauthorized(Outcome outcome) {
+        return outcome instanceof Outcome.ClientError(int status, String cause)
+                && (status == UNAUTHORIZED || status == FORBIDDEN);
     }
 
     private String unexpected(Outcome outcome) {

@@ -125,7 +125,8 @@ public final class ContenderWatch {
             sampled.accept(service, observation);
             observation
                     .failure()
-                    .filter(failure -> !expectedToEnd.contains(service))
+                    // An interruption of the run can also end what it observes.
+                    .filter(failure -> !expectedToEnd.contains(service) && !load.interrupted())
                     .ifPresent(failure -> lost.accept(service, String.valueOf(failure.getMessage())));
             threads = service.isGateway() ? observation.threads() : threads;
             services.add(figures(service, observation, load));

@@ -20,13 +20,28 @@ import org.jspecify.annotations.Nullable;
  * @param flaw why it cannot be started, as the end of a sentence; null if it can
  * @param feature the major version of Java for which its main classes were compiled; 0 if they are not in this jar
  */
-record ExecutableJar(@Nullable String flaw, int feature) {
+public record ExecutableJar(@Nullable String flaw, int feature) {
 
     /** Spring Boot's loader, which is the main class, is older than the application that it starts. */
     private static final List<Attributes.Name> MAIN_CLASSES =
             List.of(Attributes.Name.MAIN_CLASS, new Attributes.Name("Start-Class"));
 
+    /** Spring Boot's build writes its version into each executable jar. */
+    private static final Attributes.Name SPRING_BOOT = new Attributes.Name("Spring-Boot-Version");
+
     private static final List<String> FOLDERS = List.of("", "BOOT-INF/classes/", "WEB-INF/classes/");
+
+    /** Returns whether {@code java -jar} can start the file, and Spring Boot did not make it. */
+    public static boolean isOfAnother(Path file) {
+        try (JarFile jar = new JarFile(file.toFile())) {
+            Manifest manifest = jar.getManifest();
+            return manifest != null
+                    && manifest.getMainAttributes().containsKey(Attributes.Name.MAIN_CLASS)
+                    && !manifest.getMainAttributes().containsKey(SPRING_BOOT);
+        } catch (IOException unreadable) {
+            return false; // the start says why
+        }
+    }
 
     static ExecutableJar read(Path file) {
         if (!Files.isRegularFile(file)) {

@@ -162,7 +162,7 @@ public final class Readiness implements AutoCloseable {
                 ? ""
                 : ". It listens on port " + others
                         + ". If it does not read 'server.port', pass {port} to it in another way, "
-                        + "such as 'jvm: -Dhttp.port={port}'";
+                        + "such as -Dhttp.port={port} among the arguments of its JVM";
     }
 
     @Override
@@ -192,6 +192,9 @@ public final class Readiness implements AutoCloseable {
         private final Duration timeout;
         private final long startedNanos = System.nanoTime();
 
+        /** An application that listens on another port for this long will not listen on the right one, either. */
+        private static final Duration WRONG_PORT = Duration.ofSeconds(60);
+
         /** The last probe of each process that is not ready yet. */
         private final Map<ServiceProcess, String> unready = new LinkedHashMap<>();
 
@@ -207,7 +210,8 @@ public final class Readiness implements AutoCloseable {
         public Map<Service, StartTimes> awaitAll() throws InterruptedException {
             List<Service> services =
                     processes.stream().map(ServiceProcess::service).toList();
-            progress.say("starting " + String.join(", ", Service.labels(services)));
+            progress.say(
+                    "starting " + services.stream().map(Wait::labelWithJava).collect(Collectors.joining(", ")));
             processes.forEach(process -> unready.put(process, ""));
             try (Readiness readiness = new Readiness()) {
                 while (!unready.isEmpty()) {
@@ -222,6 +226,13 @@ public final class Readiness implements AutoCloseable {
             progress.say(
                     String.format(Locale.ROOT, "ready after %.1f s", elapsed().toMillis() / 1000.0));
             return started;
+        }
+
+        /** Names the Java of an application that has another one than this process. */
+        private static String labelWithJava(Service service) {
+            return service.program() instanceof Program.Jar jar && jar.java() != null
+                    ? service.label() + " (Java " + jar.java() + ")"
+                    : service.label();
         }
 
         /** Returns a short pause for a single application, because its start is measured. Such frequent polls cost it little. */
@@ -282,6 +293,11 @@ public final class Readiness implements AutoCloseable {
             List<String> late = new ArrayList<>();
             unready.forEach((process, got) -> {
                 Duration limit = within(process.service(), timeout);
+                if (elapsed().compareTo(WRONG_PORT) > 0
+                        && limit.compareTo(WRONG_PORT) > 0
+                        && isOnAnotherPort(process)) {
+                    limit = WRONG_PORT;
+                }
                 if (elapsed().compareTo(limit) > 0) {
                     late.add(process.service().label() + " is not ready after " + limit.toSeconds() + " s: " + got
                             + elsewhere(process) + process.lastLines(15));
@@ -290,6 +306,11 @@ public final class Readiness implements AutoCloseable {
             if (!late.isEmpty()) {
                 throw new MeshException(String.join("\n", late));
             }
+        }
+
+        private boolean isOnAnotherPort(ServiceProcess process) {
+            Set<Integer> ports = process.service().isForeign() ? TcpSocket.listenedBy(process.handle()) : Set.of();
+            return !ports.isEmpty() && !ports.contains(this.ports.of(process.service()));
         }
 
         /** Says where a foreign application listens instead, because not every one reads its port from {@code server.port}. */
