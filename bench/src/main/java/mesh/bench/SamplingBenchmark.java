@@ -123,7 +123,7 @@ final class SamplingBenchmark {
         if (observation.failure().isPresent()) {
             throw observation.failure().get();
         }
-        int min = (int) (ROUND_TIME.toMillis() / 100);
+        int min = (int) (ROUND_TIME.toMillis() / 200);
         int samples = observation.threads().samples();
         int threads = observation.threads().peak().getOrDefault("http-nio-exec", 0);
         if (samples < min || threads < 200) {

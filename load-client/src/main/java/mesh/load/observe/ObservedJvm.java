@@ -5,6 +5,7 @@ import com.sun.tools.attach.AttachNotSupportedException;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -38,6 +39,11 @@ public final class ObservedJvm implements SampleSource {
     private static final ObjectName AGENT = name("mesh:type=ObservingAgent");
 
     private static final ObjectName MEMORY = name("java.lang:type=Memory");
+
+    /** How long a foreign application is sampled as often as a service of this project. Most bursts end earlier. */
+    private static final Duration OFTEN = Duration.ofSeconds(5);
+
+    private static final Duration SELDOM = Duration.ofMillis(200);
 
     /** The first JDK whose dumps contain virtual threads. */
     private static final int DUMPS_VIRTUAL_THREADS = 21;
@@ -118,6 +124,12 @@ public final class ObservedJvm implements SampleSource {
         return agent.name();
     }
 
+    /** Samples a foreign application less often after a while, so that a long load has more processor time for its own work. */
+    @Override
+    public Duration interval(Duration sampledFor) {
+        return agent instanceof LoadedAgent && sampledFor.compareTo(OFTEN) > 0 ? SELDOM : Sampler.INTERVAL;
+    }
+
     @FunctionalInterface
     private interface Question<T> {
 
@@ -147,6 +159,11 @@ public final class ObservedJvm implements SampleSource {
         @Override
         public String name() {
             return jvm.name();
+        }
+
+        @Override
+        public Duration interval(Duration sampledFor) {
+            return jvm.interval(sampledFor);
         }
 
         @Override

@@ -1,5 +1,6 @@
 package mesh.load.observe;
 
+import java.time.Duration;
 import java.util.Map;
 
 /** The source of one service's samples. */
@@ -10,6 +11,11 @@ public interface SampleSource extends AutoCloseable {
 
     /** Takes a sample now. Returns figures by name, without figures that the service does not have. */
     Map<String, Number> sample() throws ObservationException, InterruptedException;
+
+    /** Returns the time until the next sample, for a service that has been sampled for this long. */
+    default Duration interval(Duration sampledFor) {
+        return Sampler.INTERVAL;
+    }
 
     @Override
     default void close() {}

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Samples one service periodically, from {@link #start} until {@link #stop()}, on a thread of its own. */
 public final class Sampler {
 
-    /** Time between samples. It is less than a tenth of a second, so that there are ten samples a second even if some are late. */
+    /** Usual time between samples. It is less than a tenth of a second, so that there are ten samples a second even if some are late. */
     public static final Duration INTERVAL = Duration.ofMillis(80);
 
     private final String service;
@@ -54,15 +54,17 @@ public final class Sampler {
         return LatestSample.of(newest);
     }
 
-    /** Samples at a fixed rate. A slow sample does not delay the next ones, unless it takes longer than the interval. */
+    /** Samples at the rate of its source. A slow sample does not delay the next ones, unless it takes longer than the interval. */
     private void run() {
         try {
-            long due = System.nanoTime() + INTERVAL.toNanos();
+            long began = System.nanoTime();
+            long due = began + INTERVAL.toNanos();
             while (!stopped) {
                 LockSupport.parkNanos(due - System.nanoTime());
                 if (System.nanoTime() - due >= 0) {
                     sample();
-                    due = Math.max(due + INTERVAL.toNanos(), System.nanoTime());
+                    Duration interval = source.interval(Duration.ofNanos(System.nanoTime() - began));
+                    due = Math.max(due + interval.toNanos(), System.nanoTime());
                 }
             }
             sample();

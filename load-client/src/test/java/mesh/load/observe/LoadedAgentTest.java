@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import javax.management.remote.JMXConnector;
@@ -49,6 +50,19 @@ class LoadedAgentTest {
         try (TinyJvm application = TinyJvm.start();
                 ObservedJvm jvm = ObservedJvm.load(application.pid(), jar)) {
             assertThatItIsSampled(jvm);
+        }
+    }
+
+    @Test
+    void isSampledLessOftenAfterAWhile() throws Exception {
+        try (TinyJvm application = TinyJvm.start()) {
+            try (ObservedJvm agent = ObservedJvm.load(application.pid(), jar)) {
+                assertThat(agent.interval(Duration.ofSeconds(5))).isEqualTo(Sampler.INTERVAL);
+                assertThat(agent.interval(Duration.ofSeconds(6))).isEqualTo(Duration.ofMillis(200));
+            }
+            try (ObservedJvm jmx = ObservedJvm.attach(application.pid(), false)) {
+                assertThat(jmx.interval(Duration.ofHours(1))).isEqualTo(Sampler.INTERVAL);
+            }
         }
     }
 
