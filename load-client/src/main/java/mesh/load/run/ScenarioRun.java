@@ -125,7 +125,7 @@ public final class ScenarioRun {
             mesh.surroundings()
                     .ifPresent(seen -> recorder.keep(new SurroundingsFigures(seen.leftOut(), seen.telemetry())));
             mesh.onUnexpectedExit(died -> {
-                if (isAnswer(died)) {
+                if (isExpected(died)) {
                     recorder.journal().addEnd(died);
                 } else {
                     stop.becauseOf(died);
@@ -151,7 +151,7 @@ public final class ScenarioRun {
      * Returns whether the end of a process is what the scenario asks for, and no reason to end the run: it looks for what breaks an
      * application of the user first, and can still measure the others.
      */
-    private boolean isAnswer(UnexpectedExit died) {
+    private boolean isExpected(UnexpectedExit died) {
         return scenario.load().stopAtFailures() && died.service().isForeign() && !died.isByInterruption();
     }
 
