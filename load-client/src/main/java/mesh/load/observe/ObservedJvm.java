@@ -7,6 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -15,6 +16,7 @@ import javax.management.Attribute;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
+import javax.management.openmbean.CompositeData;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import jdk.management.jfr.FlightRecorderMXBean;
@@ -22,6 +24,7 @@ import mesh.load.os.AgentFolder;
 import mesh.load.os.LinuxCounters;
 import mesh.load.os.LinuxCounters.ContextSwitches;
 import mesh.load.os.TcpSocket;
+import mesh.load.results.ServiceFigures.JvmFigures;
 import mesh.load.results.contender.WaitingFootprint;
 import mesh.load.results.experiment.SoakFigures.IdleFootprint;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +42,10 @@ public final class ObservedJvm implements SampleSource {
     private static final ObjectName AGENT = name("mesh:type=ObservingAgent");
 
     private static final ObjectName MEMORY = name("java.lang:type=Memory");
+
+    private static final ObjectName RUNTIME = name("java.lang:type=Runtime");
+
+    private static final ObjectName COLLECTORS = name("java.lang:type=GarbageCollector,*");
 
     /** How long a foreign application is sampled as often as a service of this project. Most bursts end earlier. */
     private static final Duration OFTEN = Duration.ofSeconds(5);
@@ -198,10 +205,23 @@ public final class ObservedJvm implements SampleSource {
         });
     }
 
+    /** Returns the JVM as it describes itself, without its arguments, because they may contain secrets of the application. */
+    public JvmFigures runtime() throws ObservationException, InterruptedException {
+        return ask("its version is unknown", () -> {
+            String version = String.valueOf(beans.getAttribute(RUNTIME, "VmVersion"));
+            CompositeData heap = (CompositeData) beans.getAttribute(MEMORY, "HeapMemoryUsage");
+            List<String> collectors = beans.queryNames(COLLECTORS, null).stream()
+                    .map(bean -> bean.getKeyProperty("name"))
+                    .sorted()
+                    .toList();
+            return new JvmFigures(version, (Long) heap.get("max"), collectors, List.of());
+        });
+    }
+
     /** Lets the JVM write all its threads with their stacks, including virtual ones, to a new file, as JSON. */
     public void dumpThreads(Path file) throws ObservationException, InterruptedException {
         ask("its threads cannot be dumped", () -> {
-            String jdk = String.valueOf(beans.getAttribute(name("java.lang:type=Runtime"), "SpecVersion"));
+            String jdk = String.valueOf(beans.getAttribute(RUNTIME, "SpecVersion"));
             if (Integer.parseInt(jdk.replaceFirst("^1\\.", "")) < DUMPS_VIRTUAL_THREADS) {
                 throw new ObservationException("it runs on JDK " + jdk + ", and only JDK " + DUMPS_VIRTUAL_THREADS
                         + " and later can dump virtual threads");

@@ -60,11 +60,19 @@ public record Environment(RunResult run) {
     private List<String> limits() {
         Stream<String> services = run.services().stream()
                 .map(service -> service.name() + ": " + service.limits()
+                        + otherJdk(service)
                         + (service.startedFrom() == null ? "" : "; started from its " + service.startedFrom()));
         Stream<String> legacy = Stream.of("legacy behaviour: " + run.legacyBehaviour());
         return run.services().isEmpty()
                 ? List.of()
                 : Stream.concat(services, legacy).toList();
+    }
+
+    /** Names the JDK of a service if it is not that of the load client. */
+    private String otherJdk(ServiceFigures service) {
+        String version = service.runtime() == null ? null : service.runtime().version();
+        String own = run.machine().jdk();
+        return version == null || version.startsWith(own) || own.startsWith(version) ? "" : "; on JDK " + version;
     }
 
     public Html html() {
@@ -117,6 +125,9 @@ public record Environment(RunResult run) {
     private static Map<String, Object> settings(ServiceFigures service) {
         Map<String, Object> settings = new LinkedHashMap<>(service.limits());
         if (service.runtime() != null) {
+            if (service.runtime().version() != null) {
+                settings.put("JDK", service.runtime().version());
+            }
             settings.put("collectors", String.join(", ", service.runtime().collectors()));
             if (service.runtime().maxHeapBytes() != null) {
                 settings.put("heap", service.runtime().maxHeapBytes() / MEBIBYTE + " MiB");

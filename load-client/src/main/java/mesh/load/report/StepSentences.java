@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Text;
@@ -33,6 +34,9 @@ final class StepSentences {
     /** The gauges of other servers and pools have other names in each version, or none. */
     private static final String UNKNOWN_WAITS =
             "Where its requests waited is unknown, because only the threads of Tomcat and the pools of Hikari tell";
+
+    /** The system counts the processor time of a process in steps of 10 ms. With less than ten of them, the time of a request is a guess. */
+    private static final long MEASURABLE_CPU_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private StepSentences() {}
 
@@ -96,12 +100,16 @@ final class StepSentences {
                 .orElse(null);
         String most = Text.joined(
                 " and ",
-                row.threads().map(seen -> Text.count(seen.peak()) + " threads").orElse(null),
+                row.threads()
+                        .map(seen -> Text.count(seen.peak()) + " platform threads")
+                        .orElse(null),
                 heap == null ? null : Text.mebibytes(heap, 0) + " of heap");
         String text = Text.joined(
                 most.contains(" and ") ? ", and " : " and ",
                 most.isEmpty() ? null : "had up to " + most,
-                cpu == null ? null : "used " + Text.duration(Math.round(cpu)) + " of processor time for each request");
+                cpu == null || cpu * row.ok() < MEASURABLE_CPU_NANOS
+                        ? null
+                        : "used " + Text.duration(Math.round(cpu)) + " of processor time for each request");
         return text.isEmpty() ? "" : "With " + users(List.of(row)) + ", it " + text;
     }
 

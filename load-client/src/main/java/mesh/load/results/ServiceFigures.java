@@ -47,7 +47,8 @@ public record ServiceFigures(
                 || (losses != null && losses.stream().anyMatch(loss -> loss.exitCode() != null));
     }
 
-    public ServiceFigures with(Map<String, Object> inForce) {
+    /** Returns the same service with what an observer has found out. */
+    public ServiceFigures with(Map<String, Object> inForce, @Nullable JvmFigures seen) {
         return new ServiceFigures(
                 name,
                 url,
@@ -58,7 +59,7 @@ public record ServiceFigures(
                 build,
                 placement,
                 replacements,
-                runtime,
+                seen,
                 outOfMemory,
                 losses);
     }

@@ -11,6 +11,7 @@ import java.util.Map;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import mesh.load.os.AgentFolder;
+import mesh.load.results.ServiceFigures.JvmFigures;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -63,6 +64,20 @@ class LoadedAgentTest {
             try (ObservedJvm jmx = ObservedJvm.attach(application.pid(), false)) {
                 assertThat(jmx.interval(Duration.ofHours(1))).isEqualTo(Sampler.INTERVAL);
             }
+        }
+    }
+
+    @Test
+    void saysWhichJvmItIs() throws Exception {
+        try (TinyJvm application = TinyJvm.start();
+                ObservedJvm jvm = ObservedJvm.load(application.pid(), jar)) {
+            JvmFigures runtime = jvm.runtime();
+
+            assertThat(runtime.version())
+                    .startsWith(String.valueOf(Runtime.version().feature()));
+            assertThat(runtime.maxHeapBytes()).isPositive();
+            assertThat(runtime.collectors()).isNotEmpty();
+            assertThat(runtime.arguments()).isEmpty();
         }
     }
 

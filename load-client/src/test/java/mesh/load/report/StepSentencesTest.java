@@ -48,6 +48,14 @@ class StepSentencesTest {
         assertThat(sentences()).containsExactly("one: no request failed with 1, 100 and 1000 users.");
     }
 
+    /** One tick of the system's clock for processor time would read as 10 ms for the only request. */
+    @Test
+    void namesNoProcessorTimeThatIsTooShortToBeCounted() {
+        contenders.add(step("one", 1, 5).spent(10 * MS, 0, 0).build());
+
+        assertThat(sentences()).containsExactly("one: no request failed with 1 user.");
+    }
+
     @Test
     void saysWhatFailedFirst() {
         contenders.add(step("one", 1, 5).build());

@@ -12,6 +12,7 @@ import mesh.load.report.text.Text;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunResult.WorkerFigures;
+import mesh.load.results.ServiceFigures.JvmFigures;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
@@ -254,6 +255,19 @@ class SummaryTest {
 
         assertThat(Experiments.summary(nothing).terminal(Paint.PLAIN, 80)).isEmpty();
         assertThat(Experiments.summary(nothing).markdown()).doesNotContain("| contender");
+    }
+
+    @Test
+    void namesTheJdkOfAServiceThatHasAnotherOne() {
+        RunResult other = SampleRun.complete()
+                .runtime(new JvmFigures("17.0.19+10", null, List.of(), List.of()))
+                .build();
+        RunResult same = SampleRun.complete()
+                .runtime(new JvmFigures("25.0.3+9", null, List.of(), List.of()))
+                .build();
+
+        assertThat(Experiments.summary(other).markdown()).contains("; on JDK 17.0.19+10");
+        assertThat(Experiments.summary(same).markdown()).doesNotContain("on JDK");
     }
 
     @Test

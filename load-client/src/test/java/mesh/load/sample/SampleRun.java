@@ -121,6 +121,15 @@ public final class SampleRun {
                         .toList());
     }
 
+    /** Sets the JVM of the run's only service. */
+    public SampleRun runtime(JvmFigures runtime) {
+        return with(
+                "services",
+                run.services().stream()
+                        .map(service -> Records.with(service, "runtime", runtime))
+                        .toList());
+    }
+
     /** Sets when it lost its only service, or the observation of it. */
     public SampleRun lost(LossFigures... losses) {
         return with(

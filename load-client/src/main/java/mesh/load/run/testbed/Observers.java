@@ -20,6 +20,7 @@ import mesh.load.observe.ObservedJvm;
 import mesh.load.observe.Sample;
 import mesh.load.observe.SampleSource;
 import mesh.load.os.LinuxCounters.ContextSwitches;
+import mesh.load.results.ServiceFigures.JvmFigures;
 import mesh.load.results.ServiceFigures.LossFigures;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.Gauges;
@@ -228,6 +229,12 @@ public final class Observers implements AutoCloseable {
                         failure,
                         jvm -> jvm.limits(service.base().getPort()))
                 .orElse(Map.of());
+    }
+
+    /** Returns the JVM of a service as it describes itself; empty if it is not observed over JMX. */
+    Optional<JvmFigures> runtime(Service service) throws InterruptedException {
+        String failure = "the JVM of " + service.label() + " is unknown";
+        return ask(service, ObservedJvm.class, failure, ObservedJvm::runtime);
     }
 
     /** Returns how each of these services is observed. */

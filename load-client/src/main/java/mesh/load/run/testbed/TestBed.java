@@ -107,7 +107,9 @@ public final class TestBed implements AutoCloseable {
     public ServiceFigures describe(RunningService service) throws InterruptedException {
         ServiceFigures figures = control.describe(service);
         if (service.service().isForeign()) {
-            figures = figures.with(observers.limits(service));
+            figures = figures.with(
+                    observers.limits(service),
+                    observers.runtime(service.service()).orElse(null));
         }
         journal.add(figures);
         return figures;

@@ -57,7 +57,7 @@ record RequestReader(Section section, Permissions permissions) {
 
     private static final Pattern SECRET_HEADER = Pattern.compile("(?i)authorization|cookie");
 
-    /** A password in JSON or in a form. Group 1 is its value. */
+    /** A password in JSON, in a form or in a query. Group 1 is its value. */
     private static final Pattern PASSWORD = Pattern.compile(
             "(?i)(?:password|passwd|passphrase|secret)\"?\\s*[:=]\\s*\"?(?!null|true|false)((?:\\$?\\{[^}\"]*}|[^\"&,}\\s])+)");
 
@@ -155,6 +155,10 @@ record RequestReader(Section section, Permissions permissions) {
             ValidResponse expected,
             Collection<String> names) {
         checkNames(section, "path", path, names);
+        section.require(
+                hasNoPassword(path),
+                "path",
+                "'path' contains a password, which would appear in results. Allowed: a header with ${env:NAME}, or a column of 'data'");
         if (!headers.isEmpty()) {
             Section its = section.openSection("headers");
             headers.forEach((name, value) -> checkHeader(its, name, value, contender, names));
@@ -164,8 +168,7 @@ record RequestReader(Section section, Permissions permissions) {
             checkNames(its, "text", text, names);
             checkReferences(its, "text", text, contender);
             its.require(
-                    !type.matches(".*(json|form).*")
-                            || PASSWORD.matcher(text).results().allMatch(found -> isReferenced(found.group(1))),
+                    !type.matches(".*(json|form).*") || hasNoPassword(text),
                     "text",
                     "'text' contains a password, which would appear in results. Allowed: ${env:NAME}, or a column of 'data'");
         }
@@ -180,6 +183,10 @@ record RequestReader(Section section, Permissions permissions) {
                         "'" + pointer + "' is '" + value + "'. Allowed: text without references to variables");
             });
         }
+    }
+
+    private static boolean hasNoPassword(String text) {
+        return PASSWORD.matcher(text).results().allMatch(found -> isReferenced(found.group(1)));
     }
 
     private static void checkNames(Section section, String key, String text, Collection<String> names) {

@@ -102,6 +102,7 @@ class UserRequestReaderTest {
     /** Each line: a text of the scenario, its replacement, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            owners/{id}       | owners/{id}?password=abc  | 9:5: 'path' contains a password, which would appear in results. Allowed: a header with ${env:NAME}, or a column of 'data'
             owners/{id}       | owners/{ident}            | 9:5: unknown {ident} in 'path'. Allowed: cnt, user, id, name, token
             "name":"{name}"   | "name":"{nme}"            | 12:44: unknown {nme} in 'text'. Did you mean 'name'? Allowed: cnt, user, id, name, token
             "user":"{name}"   | "user":"{token}"          | 14:67: unknown {token} in 'text'. Allowed: user, id, name
