@@ -90,7 +90,8 @@ class ContainersTest {
 
     /** Checks that a body over the limit gets a 413, and that its connection does not break. */
     private static void rejectsABodyOverTheLimit(JsonNode tooMuch) {
-        assertThat(tooMuch.at("/outcomes/otherFailures").toString()).isEqualTo("{\"client-error 413 Content Too Large\":4}");
+        assertThat(tooMuch.at("/outcomes/otherFailures").toString())
+                .isEqualTo("{\"client-error 413 Content Too Large\":4}");
         assertThat(tooMuch.at("/requests/kinds/0/status").asInt()).isEqualTo(413);
     }
 
