@@ -111,19 +111,20 @@ final class SamplingBenchmark {
         Thread.sleep(ROUND_TIME);
         Duration spent = process.info().totalCpuDuration().orElseThrow().minus(before);
         double percent = 100.0 * spent.toNanos() / (System.nanoTime() - began);
-        if (sampler != null) {
-            requireWholeObservation(sampler);
+        if (source != null && sampler != null) {
+            requireWholeObservation(sampler, source.interval(ROUND_TIME));
         }
         return percent;
     }
 
     /** Checks that samples succeed. If they failed, the benchmark would not measure the cost of sampling. */
-    private static void requireWholeObservation(Sampler sampler) throws ObservationException, InterruptedException {
+    private static void requireWholeObservation(Sampler sampler, Duration interval)
+            throws ObservationException, InterruptedException {
         Observation observation = sampler.stop();
         if (observation.failure().isPresent()) {
             throw observation.failure().get();
         }
-        int min = (int) (ROUND_TIME.toMillis() / 200);
+        int min = (int) (ROUND_TIME.toMillis() / Math.max(100, interval.toMillis()));
         int samples = observation.threads().samples();
         int threads = observation.threads().peak().getOrDefault("http-nio-exec", 0);
         if (samples < min || threads < 200) {

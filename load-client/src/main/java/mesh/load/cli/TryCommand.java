@@ -321,18 +321,20 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
         return all;
     }
 
-    /** Returns no variant for a Java without virtual threads. */
+    /** Returns no variant if the Java has no virtual threads, or if the jar lacks the property that gives it some. */
     private List<String> usual() {
-        boolean isOld = java != null && java.matches("\\d{1,2}") && Integer.parseInt(java) < VIRTUAL_THREADS;
-        if (isOld) {
+        if (java != null && java.matches("\\d{1,2}") && Integer.parseInt(java) < VIRTUAL_THREADS) {
             err().println("virtual threads need Java " + VIRTUAL_THREADS + ", so the jar runs only as it is");
-        } else if (ExecutableJar.isOfAnother(Path.of(application))) {
+            return List.of();
+        }
+        ExecutableJar jar = ExecutableJar.read(Path.of(application));
+        if (jar.flaw() == null && !jar.isOfSpringBoot()) {
             err().println(
                             "the jar is not one of Spring Boot, whose property would give it virtual threads, so it runs only as it is."
                                     + " Other properties: --variant NAME:PROPERTY=VALUE");
             return List.of();
         }
-        return isOld ? List.of() : List.of(VIRTUAL);
+        return List.of(VIRTUAL);
     }
 
     private Variant variant(String text) {

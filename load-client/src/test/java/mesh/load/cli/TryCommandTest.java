@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -106,12 +107,16 @@ class TryCommandTest {
         assertThat(shell.err()).contains("virtual threads need Java 21, so the jar runs only as it is");
     }
 
-    @Test
-    void aJarThatSpringBootDidNotMakeHasNoVirtualThreads() throws IOException {
+    private void pack(Map<String, String> attributes) throws IOException {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "app.Main");
+        attributes.forEach(manifest.getMainAttributes()::putValue);
         new JarOutputStream(Files.newOutputStream(Path.of(jar)), manifest).close();
+    }
+
+    @Test
+    void aJarThatSpringBootDidNotMakeHasNoVirtualThreads() throws IOException {
+        pack(Map.of("Main-Class", "app.Main"));
 
         Scenario scenario = save(jar, "--path", "/", "--users", "1");
 
@@ -121,11 +126,7 @@ class TryCommandTest {
 
     @Test
     void aJarOfSpringBootHasThem() throws IOException {
-        Manifest manifest = new Manifest();
-        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "app.Main");
-        manifest.getMainAttributes().putValue("Spring-Boot-Version", "4.1.2");
-        new JarOutputStream(Files.newOutputStream(Path.of(jar)), manifest).close();
+        pack(Map.of("Main-Class", "app.Main", "Spring-Boot-Version", "4.1.2"));
 
         assertThat(save(jar, "--path", "/", "--users", "1").contenders())
                 .extracting(Contender::id)

@@ -19,8 +19,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param flaw why it cannot be started, as the end of a sentence; null if it can
  * @param feature the major version of Java for which its main classes were compiled; 0 if they are not in this jar
+ * @param isOfSpringBoot whether Spring Boot's build made it; false if it cannot be started
  */
-public record ExecutableJar(@Nullable String flaw, int feature) {
+public record ExecutableJar(@Nullable String flaw, int feature, boolean isOfSpringBoot) {
 
     /** Spring Boot's loader, which is the main class, is older than the application that it starts. */
     private static final List<Attributes.Name> MAIN_CLASSES =
@@ -31,19 +32,8 @@ public record ExecutableJar(@Nullable String flaw, int feature) {
 
     private static final List<String> FOLDERS = List.of("", "BOOT-INF/classes/", "WEB-INF/classes/");
 
-    /** Returns whether {@code java -jar} can start the file, and Spring Boot did not make it. */
-    public static boolean isOfAnother(Path file) {
-        try (JarFile jar = new JarFile(file.toFile())) {
-            Manifest manifest = jar.getManifest();
-            return manifest != null
-                    && manifest.getMainAttributes().containsKey(Attributes.Name.MAIN_CLASS)
-                    && !manifest.getMainAttributes().containsKey(SPRING_BOOT);
-        } catch (IOException unreadable) {
-            return false; // the start says why
-        }
-    }
-
-    static ExecutableJar read(Path file) {
+    /** Reads the manifest and the main classes of a file, which need not be a jar. */
+    public static ExecutableJar read(Path file) {
         if (!Files.isRegularFile(file)) {
             return unusable("there is no such file");
         }
@@ -58,7 +48,7 @@ public record ExecutableJar(@Nullable String flaw, int feature) {
                 feature = Math.max(
                         feature, feature(jar, manifest.getMainAttributes().getValue(name)));
             }
-            return new ExecutableJar(null, feature);
+            return new ExecutableJar(null, feature, manifest.getMainAttributes().containsKey(SPRING_BOOT));
         } catch (ZipException malformed) {
             return unusable("it is not a jar");
         } catch (IOException unreadable) {
@@ -67,7 +57,7 @@ public record ExecutableJar(@Nullable String flaw, int feature) {
     }
 
     private static ExecutableJar unusable(String flaw) {
-        return new ExecutableJar(flaw, 0);
+        return new ExecutableJar(flaw, 0, false);
     }
 
     private static int feature(JarFile jar, @Nullable String name) throws IOException {
