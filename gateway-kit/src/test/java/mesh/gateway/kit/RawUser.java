@@ -22,7 +22,10 @@ final class RawUser {
     private static final int PATIENCE_MILLIS = 30_000;
     private static final int FEW_BYTES = 2_048;
 
-    /** If no byte arrives for so long, no more will arrive before the user reads. */
+    /**
+     * If no byte arrives for so long, no more will arrive before the user reads. It is also long enough for the server to fill its own end of
+     * the connection, which the user does not see.
+     */
     private static final long FULL_NANOS = 500_000_000;
 
     private static final String VERSION = "HTTP/1.1 ";
@@ -77,11 +80,8 @@ final class RawUser {
         return "";
     }
 
-    /**
-     * Waits until the connection can take no more, because the user does not read. Returns when the last bytes arrived, by {@link
-     * System#nanoTime}, to within some milliseconds.
-     */
-    long awaitFull() {
+    /** Waits until the connection can take no more, because the user does not read. */
+    void awaitFull() {
         AtomicInteger held = new AtomicInteger(-1);
         AtomicLong changed = new AtomicLong();
         await().pollDelay(Duration.ZERO).pollInterval(Duration.ofMillis(5)).until(() -> {
@@ -91,7 +91,6 @@ final class RawUser {
             }
             return System.nanoTime() - changed.get() > FULL_NANOS;
         });
-        return changed.get();
     }
 
     /**
