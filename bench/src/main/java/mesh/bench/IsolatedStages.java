@@ -50,7 +50,7 @@ final class IsolatedStages {
 
     private static void record(StageJournal journal, String number) {
         RequestStages request = new RequestStages(RequestStages.Id.parse(number), System.nanoTime());
-        request.begin(Stage.THREAD, System.nanoTime()).end();
+        request.add(Stage.THREAD, System.nanoTime());
         RequestStages.setCurrent(request);
         Step call = RequestStages.begin(Stage.CALL).awaitConnection();
         call.run(() -> {

@@ -1,7 +1,5 @@
 package mesh.stages;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,12 +18,16 @@ public final class RequestStages {
 
     static final Step NO_STEP = new Step(null, null, Stage.REST, 0);
 
-    private final @Nullable Id id;
+    private static final long NO_ID = -1;
+
+    private final long id;
     private final long readNanos;
     private final StageTimes settled = new StageTimes();
-    private final Deque<Step> open = new ArrayDeque<>(1);
     private long settledUntilNanos;
+    private @Nullable Step oldestOpen;
+    private @Nullable Step latestOpen;
     private @Nullable Step lastEnded;
+    private long waitedNanos;
     private long respondedNanos;
 
     /** A number that the load client has given to its request. With it, the load client finds the request in the journal again. */
@@ -59,7 +61,7 @@ public final class RequestStages {
      *     and Netty runs the first filter
      */
     public RequestStages(@Nullable Id id, long readNanos) {
-        this.id = id;
+        this.id = id == null ? NO_ID : id.value();
         this.readNanos = readNanos;
         this.settledUntilNanos = readNanos;
     }
@@ -94,8 +96,46 @@ public final class RequestStages {
             return NO_STEP;
         }
         Step step = new Step(this, lastEnded, stage, Math.max(waited(), Math.min(nanoTime, System.nanoTime())));
-        open.add(step);
+        open(step);
         return step;
+    }
+
+    /** Adds a step that began at an instant and ends now, as {@link #begin(Stage, long)} and {@link Step#end} do. */
+    public synchronized void add(Stage stage, long nanoTime) {
+        if (oldestOpen != null || respondedNanos != 0) {
+            begin(stage, nanoTime).end();
+            return;
+        }
+        long now = Math.max(settledUntilNanos, System.nanoTime());
+        long begun = Math.max(settledUntilNanos, Math.min(nanoTime, now));
+        settled.add(Stage.REST, begun - settledUntilNanos);
+        settled.add(stage, now - begun);
+        settledUntilNanos = now;
+    }
+
+    private void open(Step step) {
+        step.older = latestOpen;
+        if (latestOpen == null) {
+            oldestOpen = step;
+        } else {
+            latestOpen.later = step;
+        }
+        latestOpen = step;
+    }
+
+    private void close(Step step) {
+        if (step.older == null) {
+            oldestOpen = step.later;
+        } else {
+            step.older.later = step.later;
+        }
+        if (step.later == null) {
+            latestOpen = step.older;
+        } else {
+            step.later.older = step.older;
+        }
+        step.older = null; // the step may be held for longer than its neighbours
+        step.later = null;
     }
 
     void end(Step step) {
@@ -108,9 +148,9 @@ public final class RequestStages {
             return;
         }
         step.endAt(Math.max(waited(), Math.min(nanoTime, System.nanoTime())));
-        open.remove(step);
+        close(step);
         lastEnded = step;
-        if (open.isEmpty()) {
+        if (oldestOpen == null) {
             settle(step.endedNanos());
         }
     }
@@ -120,8 +160,8 @@ public final class RequestStages {
     }
 
     /**
-     * Keeps only the times of the steps so far. No step is under way, so the critical path passes through this instant. Otherwise a request
-     * that makes ten thousand calls, one after another, would hold ten thousand steps.
+     * Keeps only the times of the steps so far. The critical path passes through this instant, because no step is under way, or because it is
+     * that of the response. Otherwise a request that makes ten thousand calls, one after another, would hold ten thousand steps.
      */
     private void settle(long nanoTime) {
         addPath(settled, nanoTime);
@@ -135,21 +175,27 @@ public final class RequestStages {
             return false;
         }
         respondedNanos = Math.max(waited(), System.nanoTime());
+        waitedNanos = oldestOpen == null ? waited() : respondedNanos;
+        settle(respondedNanos);
         return true;
     }
 
     /** Returns whether the load client finds this request in the journal. Its response then needs no header. */
     public boolean isRecorded() {
-        return id != null;
+        return id != NO_ID;
     }
 
-    @Nullable
-    Id id() {
-        return id;
-    }
-
-    long readNanos() {
-        return readNanos;
+    /**
+     * Writes what the journal keeps of a request that has responded: its number, when the service had read it, when its latest step ended
+     * (what follows is the sending of the response; the response, if a step was still under way), when the service had responded, and the
+     * time of each stage.
+     */
+    synchronized void copyTo(long[] figures, int row) {
+        figures[row] = id;
+        figures[row + 1] = readNanos;
+        figures[row + 2] = waitedNanos;
+        figures[row + 3] = respondedNanos;
+        settled.copyTo(figures, row + 4);
     }
 
     synchronized long respondedNanos() {
@@ -167,7 +213,7 @@ public final class RequestStages {
     /** A request that responds at a deadline has waited for a step that has not ended: for the one that began first. */
     private void addPath(StageTimes times, long nanoTime) {
         long later = nanoTime;
-        Step oldest = open.peek();
+        Step oldest = oldestOpen;
         if (oldest != null) {
             later = Math.min(nanoTime, Math.max(waited(), oldest.begunNanos()));
             oldest.addTo(times, later, nanoTime);
@@ -178,11 +224,6 @@ public final class RequestStages {
             later = step.begunNanos();
         }
         times.add(Stage.REST, later - settledUntilNanos);
-    }
-
-    /** Returns when the latest step ended, or the given instant if one is under way. What follows is the sending of the response. */
-    synchronized long waitedUntil(long nanoTime) {
-        return open.isEmpty() ? waited() : nanoTime;
     }
 
     /** Returns the value of {@code Server-Timing} so far: the stages that have taken a microsecond or more, and their sum. */

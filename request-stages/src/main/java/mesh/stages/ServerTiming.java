@@ -14,7 +14,7 @@ public final class ServerTiming {
     private static final int NANOS_OF_MILLI = 1_000_000;
 
     /** Maximum duration that is taken over from a header: an hour. A sum of two does not overflow. */
-    private static final double MAX_MILLIS = 3_600_000;
+    private static final long MAX_NANOS = 3_600_000L * NANOS_OF_MILLI;
 
     private final StringBuilder text = new StringBuilder(96);
 
@@ -50,19 +50,25 @@ public final class ServerTiming {
         while (at > 0 && text.charAt(at - 1) != ' ' && text.charAt(at - 1) != ',') {
             at = text.indexOf(start, at + 1);
         }
-        if (at < 0) {
-            return 0;
+        return at < 0 ? 0 : nanosAt(text, at + start.length());
+    }
+
+    /** Reads decimal milliseconds to the nanosecond. {@link Double#parseDouble} would make six objects of a call's three numbers. */
+    private static long nanosAt(String text, int from) {
+        long nanos = 0;
+        long unit = NANOS_OF_MILLI;
+        boolean isFraction = false;
+        for (int at = from; at < text.length() && nanos <= MAX_NANOS; at++) {
+            char next = text.charAt(at);
+            if (next == '.' && !isFraction) {
+                isFraction = true;
+            } else if (next >= '0' && next <= '9') {
+                unit = isFraction ? unit / 10 : unit;
+                nanos = isFraction ? nanos + unit * (next - '0') : 10 * nanos + unit * (next - '0');
+            } else {
+                break;
+            }
         }
-        int from = at + start.length();
-        int to = from;
-        while (to < text.length() && (Character.isDigit(text.charAt(to)) || text.charAt(to) == '.')) {
-            to++;
-        }
-        try {
-            double millis = Double.parseDouble(text.substring(from, to));
-            return millis <= MAX_MILLIS ? Math.round(millis * NANOS_OF_MILLI) : 0;
-        } catch (NumberFormatException invalid) {
-            return 0;
-        }
+        return nanos <= MAX_NANOS ? nanos : 0;
     }
 }

@@ -33,27 +33,13 @@ public final class StageJournal {
 
     /** Ends a request now, and records it if its client has given it a number. Does nothing if the request has ended before. */
     public void end(RequestStages request) {
-        if (request.responded()) {
+        if (request.responded() && request.isRecorded() && capacity > 0) {
             record(request);
         }
     }
 
-    private void record(RequestStages ended) {
-        RequestStages.Id id = ended.id();
-        if (id == null || capacity == 0) {
-            return;
-        }
-        long responded = ended.respondedNanos();
-        long waited = ended.waitedUntil(responded);
-        StageTimes times = ended.until(responded);
-        synchronized (this) {
-            int row = row(recorded++);
-            figures[row] = id.value();
-            figures[row + 1] = ended.readNanos();
-            figures[row + 2] = waited;
-            figures[row + 3] = responded;
-            times.copyTo(figures, row + INSTANTS.size());
-        }
+    private synchronized void record(RequestStages ended) {
+        ended.copyTo(figures, row(recorded++));
     }
 
     /**

@@ -24,6 +24,13 @@ public final class Step {
     private long awaitsUserSince;
     private long endedNanos;
 
+    /** The neighbours among the steps that are under way, from the oldest to the latest. The request keeps them. */
+    @Nullable
+    Step older;
+
+    @Nullable
+    Step later;
+
     /** @param stage what the step's time belongs to, except for parts that are measured on their own */
     Step(@Nullable RequestStages request, @Nullable Step before, Stage stage, long begunNanos) {
         this.request = request;

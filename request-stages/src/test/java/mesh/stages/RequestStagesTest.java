@@ -2,6 +2,8 @@ package mesh.stages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -9,6 +11,7 @@ import org.junit.jupiter.api.Test;
 class RequestStagesTest {
 
     private static final long READ = 1_000;
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private final RequestStages request = new RequestStages(null, READ);
 
@@ -145,7 +148,8 @@ class RequestStagesTest {
             "backend;dur=",
             "backend",
             "",
-            "abackend;dur=0.001"
+            "abackend;dur=0.001",
+            "backend;dur=99999999999999999999"
         }) {
             RequestStages one = new RequestStages(null, READ);
             Step call = one.begin(Stage.CALL, 1_000);
@@ -170,6 +174,57 @@ class RequestStagesTest {
         assertThat(second.before()).isNull();
         assertThat(request.begin(Stage.CALL, 4_000).before()).isSameAs(first);
         assertStages(5_000, Stage.CALL, 3_000, Stage.QUERY, 900, Stage.REST, 100);
+    }
+
+    @Test
+    void theBackendsFiguresAreReadToTheNanosecond() {
+        Step call = request.begin(Stage.CALL, 1_000);
+        call.responded("backend;dur=12.3456789.5, thread;dur=7");
+        request.end(call, 100_000_000);
+
+        assertStages(100_000_000, Stage.BACKEND, 12_345_678, Stage.BACKEND_QUEUE, 7_000_000, Stage.CALL, 80_653_322);
+    }
+
+    /** Most requests wait for their thread before anything else. This needs no step that others hold. */
+    @Test
+    void aStepThatHasEndedIsAddedAtOnce() {
+        long begun = System.nanoTime();
+        RequestStages one = new RequestStages(null, begun);
+        one.add(Stage.THREAD, begun + 1_000);
+        Step call = one.begin(Stage.CALL, 0);
+        one.add(Stage.PERMIT, Long.MAX_VALUE);
+        one.end(call, Long.MAX_VALUE);
+        one.responded();
+        one.add(Stage.THREAD, begun);
+
+        StageTimes times = one.until(one.respondedNanos());
+        assertThat(times.nanos(Stage.THREAD)).isPositive();
+        assertThat(times.nanos(Stage.CALL)).isPositive();
+        assertThat(Arrays.stream(Stage.values()).mapToLong(times::nanos).sum()).isEqualTo(one.respondedNanos() - begun);
+    }
+
+    /** The request, its times, its number, and the step that the call's client holds. Nothing of them stays in the journal. */
+    @Test
+    void recordingARequestWithACallMakesFourObjects() {
+        StageJournal journal = new StageJournal(10);
+        record(journal); // loads the classes
+
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        record(journal);
+        long bytes = THREADS.getCurrentThreadAllocatedBytes() - before;
+
+        assertThat(journal.since(1).requests().getFirst()[0]).isEqualTo(7);
+        assertThat(bytes).isBetween(1L, 400L);
+    }
+
+    private static void record(StageJournal journal) {
+        RequestStages one = new RequestStages(RequestStages.Id.parse("7"), System.nanoTime());
+        one.add(Stage.THREAD, 0);
+        Step call = one.begin(Stage.CALL, Long.MAX_VALUE).awaitConnection();
+        call.connected();
+        call.responded("thread;dur=0.089, backend;dur=10.101, rest;dur=0.480, total;dur=10.670");
+        call.end();
+        journal.end(one);
     }
 
     @Test

@@ -49,7 +49,7 @@ public final class StagesFilter extends OncePerRequestFilter {
         long handedOver = StampingProtocol.takeHandedOverNanos();
         RequestStages known = of(request);
         RequestStages stages = known == null ? begin(request, response, handedOver) : known;
-        stages.begin(Stage.THREAD, handedOver).end();
+        stages.add(Stage.THREAD, handedOver);
         RequestStages.setCurrent(stages);
         try {
             chain.doFilter(request, response);
