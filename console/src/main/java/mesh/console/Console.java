@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import mesh.console.security.AccessToken;
+import mesh.console.site.SiteProgram;
 import mesh.load.cli.ConsoleCommand;
 import mesh.load.cli.output.CommandProcess;
 import mesh.load.cli.output.ExitCode;
@@ -28,7 +29,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code ./mesh console}: serves the pages until Ctrl-C. Before it exits, it stops any run that was started on them. */
+/**
+ * {@code ./mesh console}: serves the pages until Ctrl-C. Before it exits, it stops any run that was started on them. The same program is
+ * {@code ./mesh site}.
+ */
 @Command(name = "mesh console")
 public final class Console implements Callable<Integer> {
 
@@ -48,19 +52,20 @@ public final class Console implements Callable<Integer> {
     /** Blocks until its thread is interrupted or the console fails to start, then returns the exit code. */
     static int run(String[] args, PrintWriter out, PrintWriter err) {
         Failures failures = new Failures(() -> System.getenv("MESH_DEBUG") != null);
-        return new CommandLine(new Console())
+        boolean isSite = List.of(args).contains(SiteProgram.COMMAND);
+        return new CommandLine(isSite ? new SiteProgram() : new Console())
                 .setOut(TerminalWriter.of(out))
                 .setErr(TerminalWriter.of(err))
                 .setAbbreviatedOptionsAllowed(false)
                 .setParameterExceptionHandler(failures)
                 .setExecutionExceptionHandler(failures)
-                .execute(withoutCommand(args));
+                .execute(without(isSite ? SiteProgram.COMMAND : COMMAND, args));
     }
 
     /** Removes the name of the command, because the launcher passes on every typed word, including this one. */
-    private static String[] withoutCommand(String[] args) {
+    private static String[] without(String command, String[] args) {
         List<String> rest = new ArrayList<>(Arrays.asList(args));
-        rest.remove(COMMAND);
+        rest.remove(command);
         return rest.toArray(String[]::new);
     }
 

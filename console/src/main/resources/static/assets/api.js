@@ -17,6 +17,15 @@ keepToken();
 
 export const mayChange = () => localStorage.getItem(TOKEN) !== null;
 
+// Whether a run has a report.
+export const hasReports = true;
+
+// What a lesson says to users who may not start a run: before they lock their prediction, and then.
+export const cannotRun = {
+  before: 'You can predict here, but not start the run. For that, open the address that ./mesh console printed.',
+  locked: 'Locked. To run it, open the address that ./mesh console printed.',
+};
+
 // An error in the console's own words. `field` names the wrong input, if the console knows which one it is.
 export class Problem extends Error {
   constructor(status, details) {

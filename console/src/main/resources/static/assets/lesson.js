@@ -2,11 +2,12 @@
 import { get } from './api.js';
 import { doneRounds, LessonMemory, markDone } from './lesson-memory.js';
 import { Round } from './round.js';
+import { lessonPath, shownLesson } from './places.js';
 import { onKey, startShell } from './shell.js';
 import { byId, make, say } from './text.js';
 
-const asked = decodeURIComponent(location.pathname.split('/')[2] ?? '');
-const pathOf = ({ id }) => `/lessons/${encodeURIComponent(id)}`;
+const asked = shownLesson();
+const pathOf = ({ id }) => lessonPath(id);
 
 startShell();
 

@@ -20,6 +20,8 @@ function phaseWords({ phase, lines }) {
   return building ? `The build is under way: ${building}` : 'The run is starting.';
 }
 
+const LONGEST = 8e9; // nanoseconds of a replay before its result is shown
+
 export class RoundRun {
 
   recording = null;
@@ -33,10 +35,11 @@ export class RoundRun {
     this.scenePlace = make('div', { className: 'scene', hidden: true });
     this.slow = make('button', { type: 'button', textContent: 'Slow motion', onclick: () => this.slowMotion() });
     this.link = make('a', { textContent: 'Open this run' });
+    this.skip = make('button', { type: 'button', textContent: 'Skip the replay', hidden: true, onclick: () => this.player.follow(false) });
     this.all = make('button', { type: 'button', textContent: 'Show all', hidden: true, onclick: () => this.player.follow(false) });
     this.replay = make('p', { className: 'row replay', hidden: true }, this.slow, this.all, this.link);
     this.stop = make('button', { type: 'button', textContent: 'Stop it', hidden: true, onclick: () => this.#stop() });
-    this.element = make('div', { className: 'run' }, make('div', { className: 'row' }, this.words, this.stop), this.scenePlace, this.replay);
+    this.element = make('div', { className: 'run' }, make('div', { className: 'row' }, this.words, this.skip, this.stop), this.scenePlace, this.replay);
   }
 
   async start(path, body) {
@@ -69,6 +72,12 @@ export class RoundRun {
     this.failed(why, ended && isFailure(ended) ? endedBox(ended) : null);
   }
 
+  // Plays a recorded run once, and then shows its result.
+  replay(folder) {
+    this.isReplayed = true;
+    return this.watch(folder);
+  }
+
   // Shows a run live from its first event. A run that is already over is shown completely.
   async watch(folder) {
     this.folder = folder;
@@ -89,7 +98,20 @@ export class RoundRun {
     this.#arrange();
     this.player.news();
     if (!this.recording.isOver || this.isOver) return;
-    this.isOver = this.stop.hidden = true;
+    if (this.isReplayed && this.player.shown[0] && this.skip.hidden) this.#play();
+    else if (this.skip.hidden) this.#over();
+  }
+
+  // A long recording is shortened, because its users wait for the answer.
+  #play() {
+    const { clock } = this.player;
+    this.skip.hidden = false;
+    clock.speed = Math.max(1, clock.end / LONGEST);
+    this.player.play();
+  }
+
+  #over() {
+    this.skip.hidden = this.isOver = this.stop.hidden = true;
     this.link.href = pagePath(this.folder);
     this.replay.hidden = false;
     this.slow.hidden = this.player.shown[0] === null;
@@ -115,9 +137,10 @@ export class RoundRun {
   #tell() {
     const { run, isOver, isMissing, isConnected } = this.recording;
     const { starting, warmingUp, current } = run;
+    if (!this.skip.hidden && this.player.clock.isAtEnd && !this.player.clock.isPlaying) this.#over();
     if (this.isOver) this.#tellReplay();
     if (isMissing) say(this.words, 'The events of this run were not recorded.');
-    else if (isOver) say(this.words, '');
+    else if (isOver) say(this.words, this.skip.hidden ? '' : 'This is a recording. Each bar is a user.');
     else if (!isConnected) say(this.words, 'The connection is lost; reconnecting. The run continues meanwhile.');
     else if (starting) say(this.words, startingWords(starting));
     else if (warmingUp) say(this.words, `${warmingUp} is being warmed up with real work, so that its code is compiled before the measurement.`);

@@ -1,13 +1,12 @@
 // One round of a lesson: predict, lock, run, compare and explain. A lesson's variation is a round, too.
-import { get, mayChange, runPath } from './api.js';
+import { cannotRun, get, hasReports, mayChange, runPath } from './api.js';
 import { predictor } from './predictor.js';
 import { RoundRun } from './round-run.js';
 import { bringIntoView } from './shell.js';
-import { make, minutesOf, plural, say, startedAt } from './text.js';
+import { dateOf, make, minutesOf, plural, say, startedAt } from './text.js';
 import { verdict } from './verdict.js';
 import { emptyVote, isComplete, said } from './votes.js';
 
-const CANNOT_RUN = 'You can predict here, but not start the run. For that, open the address that ./mesh console printed.';
 const STARTS = 'Starting the services takes about ten seconds. The load begins when their code is warm.';
 
 export class Round {
@@ -21,13 +20,15 @@ export class Round {
     this.again = make('button', { type: 'button', textContent: 'Vote again', onclick: () => this.#voteAgain() });
     this.start = make('button', { type: 'button', className: 'main', textContent: 'Run it', onclick: () => this.#start() });
     this.earlier = make('button', { type: 'button', hidden: true });
+    this.recordedAt = isVariation ? lesson.variationRecordedAt : lesson.recordedAt;
+    this.recorded = make('button', { type: 'button', className: mayChange() ? '' : 'main', textContent: `Replay the recording of ${dateOf(this.recordedAt)}`, hidden: true, onclick: () => this.#replay() });
     this.words = make('span', { className: 'note', role: 'status' });
     this.problem = make('p', { className: 'problem', role: 'alert' });
     this.doubts = make('p', { className: 'doubts' });
     this.runPlace = make('div');
     this.result = make('div', { className: 'explained', 'aria-live': 'polite' });
     place.append(make('p', { className: 'ask', textContent: own.question }), underLoad(contenders), this.form,
-      this.doubts, make('div', { className: 'row actions' }, this.lock, this.again, this.start, this.earlier, this.words), this.problem, this.runPlace, this.result);
+      this.doubts, make('div', { className: 'row actions' }, this.lock, this.again, this.start, this.recorded, this.earlier, this.words), this.problem, this.runPlace, this.result);
     this.show();
     if (this.state.isLocked && this.state.folder) this.#watch(this.state.folder);
   }
@@ -58,10 +59,11 @@ export class Round {
     this.lock.disabled = this.again.disabled = !isReady;
     this.start.hidden = !isLocked || folder !== null || this.run !== null || !mayChange();
     this.earlier.hidden ||= !isLocked || folder !== null || this.run !== null;
-    if (!isLocked && !mayChange()) say(this.words, CANNOT_RUN);
+    this.recorded.hidden = !this.recordedAt || !isLocked || (folder ?? this.run) !== null && !this.isDoubtful;
+    if (!isLocked && !mayChange()) say(this.words, cannotRun.before);
     else if (!isLocked) say(this.words, isReady ? (this.again.hidden ? '' : 'Discuss it with the person beside you and vote again, or lock it.') : 'Enter your prediction first.');
     else if (folder || this.run) say(this.words, '');
-    else say(this.words, mayChange() ? `Locked: you can no longer change it. ${this.took ?? STARTS}` : 'Locked. To run it, open the address that ./mesh console printed.');
+    else say(this.words, mayChange() ? `Locked: you can no longer change it. ${this.took ?? STARTS}` : cannotRun.locked);
   }
 
   #voteAgain() {
@@ -75,11 +77,18 @@ export class Round {
     this.state.isLocked = true;
     this.memory.keep();
     this.show();
-    this.start.focus();
+    (this.start.hidden ? this.recorded : this.start).focus();
     this.locked();
   }
 
   locked() {}
+
+  // Shows the shipped recording to users who cannot measure, or whose machine was busy.
+  #replay() {
+    this.isFresh = true;
+    this.isDoubtful = false;
+    this.#newRun().replay(`recorded-${this.own.scenario.name}`);
+  }
 
   // Offers an earlier run of the same scenario to users who cannot wait for a run or may not start one.
   async #findEarlier() {
@@ -144,13 +153,19 @@ export class Round {
     if (response instanceof Error) return this.#fail(response.message);
     if (!response.complete) return this.#fail(response.explained.text);
     this.show(response.judgements);
-    this.doubts.replaceChildren(...doubts(response.warnings, folder));
+    this.doubts.replaceChildren(...(response.recordedOn ? recordedWords(response.recordedOn, this.lesson) : doubts(response.warnings, folder)));
+    this.isDoubtful = response.busy !== '' && !response.recordedOn;
+    this.#tell();
     this.result.replaceChildren(...explanation(response, this.isVariation ? null : this.lesson.limit));
     this.done();
     if (this.isFresh) bringIntoView(this.form); // the user may have scrolled away during the run
     return null;
   }
 }
+
+// Says where and when a recording was measured, and how to measure it on one's own machine.
+const recordedWords = (recordedOn, { id }) => [make('b', { textContent: 'A recording. ' }), `${recordedOn} To measure it yourself: `, make('code', { textContent: `./mesh lesson ${id}` }),
+  ' in a terminal, or ', make('code', { textContent: './mesh console' }), ' on this page.'];
 
 function underLoad(contenders) {
   const words = contenders.map(({ id, service, path, users, requests, repetitions }) => make('li', {}, make('b', { textContent: id }),
@@ -162,7 +177,7 @@ function underLoad(contenders) {
 function doubts(warnings, folder) {
   if (warnings.length === 0) return [];
   return [make('b', { textContent: 'Read with care: ' }), `${warnings.map(text => text.split(': ')[0]).join('; ')}. `,
-    make('a', { href: runPath(folder, '/report.html'), target: '_blank', textContent: 'The report has details' }), '.'];
+    ...(hasReports ? [make('a', { href: runPath(folder, '/report.html'), target: '_blank', textContent: 'The report has details' }), '.'] : [])];
 }
 
 function explanation({ explained, limitInForce }, limit) {

@@ -1,17 +1,18 @@
 // The page of a run. It shows a run live while it is under way, and replays its events afterwards.
-import { get, mayChange, post, runPath } from './api.js';
+import { get, hasReports, mayChange, post, runPath } from './api.js';
 import { Beside } from './beside.js';
 import { Chooser, keyOf, offerRepetitions } from './chooser.js';
 import { Controls } from './controls.js';
 import { tellExpectations, tellHead, tellWarnings } from './head.js';
 import { find, planOf } from './model.js';
+import { shownRun } from './places.js';
 import { Player } from './player.js';
 import { Recording } from './recording.js';
 import { bringIntoView, looks, onKey, startShell } from './shell.js';
 import { Scene } from './scene.js';
 import { byId, say } from './text.js';
 
-const folder = decodeURIComponent(location.pathname.split('/')[2]);
+const folder = shownRun();
 const wanted = new URLSearchParams(location.search);
 
 startShell();
@@ -62,7 +63,7 @@ function told(_, line) {
   askWhyItFailed();
   askForTheAnswer();
   if (line) player.live.told(line.atNanos, performance.now());
-  if (recording.isOver || line?.event.type === 'ended') byId('report').hidden = false;
+  if (recording.isOver || line?.event.type === 'ended') byId('report').hidden = !hasReports;
   if (line?.event.type === 'run') beside.offer();
   if (entry?.live || recording.isOver) arrange();
   player.news();

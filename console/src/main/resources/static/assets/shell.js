@@ -1,5 +1,6 @@
 // Shared by all pages: the light and dark theme, the projector view, full screen, keys and the list of keys.
 import { forgetPalette } from './palette.js';
+import { isPlaceOf } from './places.js';
 import { byId, make, say } from './text.js';
 
 const THEME = 'mesh-theme', VIEW = 'mesh-view';
@@ -85,8 +86,7 @@ export function bringIntoView(place) {
 
 // Marks the link to the current part of the site. On the page of one lesson, this is the link to all lessons.
 function markPlace() {
-  const place = `/${location.pathname.split('/')[1]}`;
-  for (const link of document.querySelectorAll('.site nav a')) if (link.pathname === place) link.setAttribute('aria-current', 'page');
+  for (const link of document.querySelectorAll('.site nav a')) if (isPlaceOf(link)) link.setAttribute('aria-current', 'page');
 }
 
 export function startShell() {

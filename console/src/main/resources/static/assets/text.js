@@ -52,6 +52,8 @@ export function amount(value) {
   return value >= 100 || Number.isInteger(value) ? count(value) : String(+value.toFixed(2));
 }
 
+export const dateOf = instant => !instant ? '' : new Date(instant).toLocaleDateString('en-GB', { dateStyle: 'medium' });
+
 export function startedAt(instant) {
   if (!instant) return '';
   const when = new Date(instant);

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import mesh.console.ConsoleProperties;
 import mesh.console.process.CurrentRun;
+import mesh.console.runs.RunFolder;
 import mesh.console.runs.RunFolders;
 import mesh.console.scenario.RunArguments;
 import mesh.console.scenario.RunRequest;
@@ -108,14 +109,15 @@ final class LessonController {
     private RoundJudgement judge(String id, String run, boolean variation, List<String> typed) {
         Lesson lesson = find(id);
         Round round = round(lesson, variation);
-        RunResult result = folders.find(run).read();
+        RunFolder folder = folders.find(run);
+        RunResult result = folder.read();
         if (!result.name().equals(round.scenario().name())) {
             throw new ResponseStatusException(
                     HttpStatus.CONFLICT,
                     "this run is of '" + result.name() + "', not of '"
                             + round.scenario().name() + "'");
         }
-        return RoundJudgement.of(round, lesson.limit(), result, typed);
+        return RoundJudgement.of(round, lesson.limit(), result, typed, folder.isRecorded());
     }
 
     private static Round round(Lesson lesson, boolean variation) {

@@ -1,11 +1,14 @@
 package mesh.console.lesson;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.time.Instant;
 import java.util.List;
 import mesh.load.lesson.Lesson;
+import mesh.load.lesson.Recording;
 import mesh.load.lesson.Round;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The data of a lesson's page.
@@ -13,15 +16,23 @@ import mesh.load.scenario.Scenario;
  * @param lesson the lesson; in JSON, its fields are on the same level as the contenders
  * @param contenders the contenders under load, which a user must know for a prediction
  * @param variationContenders the contenders of the variation
+ * @param recordedAt when the shipped {@linkplain Recording recording} was measured; null if there is none
+ * @param variationRecordedAt the same for the variation
  */
-record LessonPage(@JsonUnwrapped Lesson lesson, List<UnderLoad> contenders, List<UnderLoad> variationContenders) {
+public record LessonPage(
+        @JsonUnwrapped Lesson lesson,
+        List<UnderLoad> contenders,
+        List<UnderLoad> variationContenders,
+        @Nullable Instant recordedAt,
+        @Nullable Instant variationRecordedAt) {
 
     /**
      * A contender.
      *
      * @param requests the number of requests of all users together, in one repetition
      */
-    record UnderLoad(String id, String service, String path, String calls, int users, int requests, int repetitions) {
+    public record UnderLoad(
+            String id, String service, String path, String calls, int users, int requests, int repetitions) {
 
         private static UnderLoad of(Scenario scenario, Contender one) {
             return new UnderLoad(
@@ -35,8 +46,19 @@ record LessonPage(@JsonUnwrapped Lesson lesson, List<UnderLoad> contenders, List
         }
     }
 
-    static LessonPage of(Lesson lesson) {
-        return new LessonPage(lesson, contenders(lesson), contenders(lesson.variation()));
+    public static LessonPage of(Lesson lesson) {
+        return new LessonPage(
+                lesson,
+                contenders(lesson),
+                contenders(lesson.variation()),
+                recordedAt(lesson),
+                recordedAt(lesson.variation()));
+    }
+
+    private static @Nullable Instant recordedAt(Round round) {
+        return Recording.of(round.scenario().name())
+                .map(recording -> recording.result().startedAt())
+                .orElse(null);
     }
 
     private static List<UnderLoad> contenders(Round round) {

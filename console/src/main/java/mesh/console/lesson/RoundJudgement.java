@@ -1,7 +1,9 @@
 package mesh.console.lesson;
 
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import mesh.load.lesson.Explainer;
 import mesh.load.lesson.Explainer.Explained;
@@ -10,6 +12,8 @@ import mesh.load.lesson.Judge.Judgement;
 import mesh.load.lesson.Lesson.Limit;
 import mesh.load.lesson.Prediction;
 import mesh.load.lesson.Round;
+import mesh.load.report.ValiditySentence;
+import mesh.load.results.MachineFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ValidityWarning;
@@ -24,34 +28,61 @@ import org.springframework.web.server.ResponseStatusException;
  * @param judgements one per prediction, in the order of the predictions
  * @param explained the explanation with the run's figures, or why there is none
  * @param warnings reasons to read the figures with care; empty if there are none
+ * @param busy a warning that other programs made all times longer; empty if there is none
  * @param limitInForce the lesson's setting and its value in this run; null if there is no setting or its value is unknown
+ * @param recordedOn when and on which machine a shipped recording was measured; null for a run of this machine
  */
-record RoundJudgement(
+public record RoundJudgement(
         boolean complete,
         List<Judgement> judgements,
         Explained explained,
         List<String> warnings,
-        @Nullable String limitInForce) {
+        String busy,
+        @Nullable String limitInForce,
+        @Nullable String recordedOn) {
+
+    private static final DateTimeFormatter DATE =
+            DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
     /**
      * Compares what the user predicted with the run.
      *
      * @param typed the user's answers, one per prediction of the round
+     * @param isRecorded whether the run is a shipped recording
      * @throws ResponseStatusException 400 if an answer is not allowed; the message says which answers are
      */
-    static RoundJudgement of(Round round, Limit limit, RunResult run, List<String> typed) {
+    static RoundJudgement of(Round round, Limit limit, RunResult run, List<String> typed, boolean isRecorded) {
         List<String> predicted = read(round.predictions(), typed);
         Judge judge = new Judge(round, run);
+        return unpredicted(round, limit, run, isRecorded)
+                .with(IntStream.range(0, predicted.size())
+                        .mapToObj(i -> judge.judge(round.predictions().get(i), predicted.get(i)))
+                        .toList());
+    }
+
+    /** Returns what the run says without any prediction. */
+    static RoundJudgement unpredicted(Round round, Limit limit, RunResult run, boolean isRecorded) {
         Explainer explainer = new Explainer(round, limit, run);
-        Optional<String> inForce = explainer.limitInForce();
         return new RoundJudgement(
                 run.state() == RunState.COMPLETE,
-                IntStream.range(0, predicted.size())
-                        .mapToObj(i -> judge.judge(round.predictions().get(i), predicted.get(i)))
-                        .toList(),
+                List.of(),
                 explainer.explained(),
                 run.validityWarnings().stream().map(ValidityWarning::text).toList(),
-                inForce.orElse(null));
+                ValiditySentence.busyMachine(run),
+                explainer.limitInForce().orElse(null),
+                isRecorded ? recordedOn(run) : null);
+    }
+
+    private RoundJudgement with(List<Judgement> judged) {
+        return new RoundJudgement(complete, judged, explained, warnings, busy, limitInForce, recordedOn);
+    }
+
+    /** Returns a sentence that says when, where and with which versions a run was measured. */
+    public static String recordedOn(RunResult run) {
+        MachineFigures machine = run.machine();
+        return "Measured on " + DATE.format(run.startedAt()) + " on " + machine.processors() + " processors ("
+                + machine.processor() + ", " + machine.os() + "), JDK " + machine.jdk() + ", version "
+                + run.version() + ".";
     }
 
     private static List<String> read(List<Prediction> predictions, List<String> typed) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param warnings reasons to read the figures with care
  * @param contenders in the order of the report; empty for experiments without contenders under load
  */
-record Conclusion(String busy, List<String> sentences, List<ValiditySentence> warnings, List<Row> contenders) {
+public record Conclusion(String busy, List<String> sentences, List<ValiditySentence> warnings, List<Row> contenders) {
 
     /**
      * A contender. Counts are sums over its repetitions, and other figures are medians.
@@ -35,7 +35,7 @@ record Conclusion(String busy, List<String> sentences, List<ValiditySentence> wa
      * @param waits share of each stage in the time of all requests, in the order of time; empty if the stages are unknown
      * @param threads platform threads of the gateway; null if they were not counted
      */
-    record Row(
+    public record Row(
             String id,
             String work,
             int repetition,

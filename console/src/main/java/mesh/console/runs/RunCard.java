@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param tookMillis the duration of the whole run, including the start of its services; null until it is over
  * @param unreadable why the results cannot be read, in a few words; null if they can be read
  */
-record RunCard(
+public record RunCard(
         String folder,
         String scenario,
         @Nullable Instant startedAt,

@@ -42,6 +42,11 @@ public record RunFolder(Path path) {
         return path.getFileName().toString();
     }
 
+    /** Returns whether this is a shipped recording. */
+    public boolean isRecorded() {
+        return name().startsWith(RecordedRuns.PREFIX);
+    }
+
     boolean exists() {
         return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
     }

@@ -23,17 +23,22 @@ public final class RunFolders {
     private static final Pattern NAME = Pattern.compile("\\d{8}-\\d{6}-[a-z0-9][a-z0-9-]{0,150}");
 
     private final Path root;
+    private final RecordedRuns recorded;
 
-    RunFolders(ConsoleProperties properties) {
-        root = properties.results();
+    RunFolders(ConsoleProperties properties, RecordedRuns recorded) {
+        this.root = properties.results();
+        this.recorded = recorded;
     }
 
     /**
-     * Finds the folder of this name.
+     * Finds the folder of this name, or the shipped recording of this name.
      *
      * @throws ResponseStatusException 404 if there is none, or if it is a link to a folder
      */
     public RunFolder find(String name) {
+        if (name.startsWith(RecordedRuns.PREFIX)) {
+            return recorded.find(name).orElseThrow(RunFolders::unknown);
+        }
         if (!NAME.matcher(name).matches()) {
             throw unknown();
         }

@@ -3,6 +3,7 @@ package mesh.console.browser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 import mesh.load.browser.Chromium;
@@ -51,6 +52,13 @@ final class Browser extends Chromium {
     @Nullable
     Object module(String module, String expression, Object... arguments) {
         return imported("'/assets/%s.js'".formatted(module), expression, arguments);
+    }
+
+    /** Evaluates an expression as {@link #page} does, with a module that imports no other. */
+    @Nullable
+    Object source(String module, String expression, Object... arguments) {
+        String text = Base64.getEncoder().encodeToString(module.getBytes(StandardCharsets.UTF_8));
+        return imported("'data:text/javascript;base64," + text + "'", expression, arguments);
     }
 
     @Nullable

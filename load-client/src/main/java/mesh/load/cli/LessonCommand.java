@@ -31,8 +31,9 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "LESSON",
+            arity = "0..*",
             description = "Number or id of a shipped lesson (see lessons), or the path of a YAML file.")
-    private String lesson = "";
+    private List<String> lessons = List.of();
 
     @Option(
             names = "--predict",
@@ -69,6 +70,15 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
             description = "Time that the backend takes for a call, such as 80ms, for a lesson that asks for it.")
     private @Nullable String serviceTime;
 
+    @Option(
+            names = "--record-all",
+            description = {
+                "For authors: measure all lessons and their variations, and the scenarios of the pages, and keep each run as the recording "
+                        + "that readers see who cannot measure. Takes more than an hour on a quiet machine. With lessons or scenarios "
+                        + "after it, records only these."
+            })
+    private boolean recordAll;
+
     @Option(names = "--results", paramLabel = "DIR", description = RunCommand.RESULTS)
     private @Nullable Path results;
 
@@ -83,15 +93,22 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
+        Path home = MeshHome.ofThisProcess().root();
+        if (recordAll) {
+            return new LessonRecorder(out(), this::output, home).record(lessons);
+        }
+        if (lessons.size() != 1) {
+            throw rejection("name one lesson, such as ./mesh lesson 1. " + lessons.size() + " are named");
+        }
         Trust trusted = Trust.experiments(List.of()).with(trust, false);
         LessonFlow flow = new LessonFlow(
                 out(),
                 new Prompt(commandLine(), predictions, Prompt.standardInput()),
                 this::run,
-                MeshHome.ofThisProcess().root(),
+                home,
                 variation,
                 ofClass);
-        return flow.teach(own -> Lessons.find(lesson, trusted, own), numbers());
+        return flow.teach(own -> Lessons.find(lessons.getFirst(), trusted, own), numbers());
     }
 
     private Map<Kind, String> numbers() {
@@ -104,6 +121,10 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
     }
 
     private RunResult run(Scenario scenario) {
+        return output(scenario).result();
+    }
+
+    private RunOutput output(Scenario scenario) {
         RunSettings settings = new RunSettings(
                 RunCommand.started(randomPorts),
                 RunCommand.resultsOrDefault(results),
@@ -113,7 +134,7 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
         RunOutput output = RunOutput.run(commandLine(), scenario, settings, true);
         output.tellIfIncomplete();
         output.render();
-        return output.result();
+        return output;
     }
 
     @Command(name = "lessons", description = "List the shipped lessons.")

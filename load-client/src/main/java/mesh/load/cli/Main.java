@@ -34,6 +34,7 @@ import picocli.CommandLine.ScopeType;
             OtherToolCommands.ExportCommand.class,
             OtherToolCommands.ImportCommand.class,
             ConsoleCommand.class,
+            SiteCommand.class,
             WorkersOptions.WorkerCommand.class,
             StartCaches.PrepareCommand.class,
             HelpCommand.class

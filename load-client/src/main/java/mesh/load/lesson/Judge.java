@@ -52,7 +52,11 @@ public record Judge(Round round, RunResult run) {
 
     /** Compares an answer, as {@link Prediction#read} returns it, with the measurement. */
     public Judgement judge(Prediction prediction, String predicted) {
-        Measured measured = measured(prediction);
+        return compare(prediction, predicted, measured(prediction));
+    }
+
+    /** Compares an answer with a measured one. On pages without a server, a script does the same. */
+    public static Judgement compare(Prediction prediction, String predicted, Measured measured) {
         String said = prediction.text(predicted);
         return switch (measured) {
             case Measured.Unknown(String reason) ->

@@ -1,0 +1,24 @@
+package mesh.console.lesson;
+
+import java.util.List;
+import mesh.load.lesson.Judge;
+import mesh.load.lesson.Judge.Measured;
+import mesh.load.lesson.Lesson.Limit;
+import mesh.load.lesson.Round;
+import mesh.load.results.RunResult;
+
+/**
+ * What a recording says about a round, for pages without a server. A script of these pages compares it with the predictions.
+ *
+ * @param measured the answer to each question, in the order of the questions
+ * @param about the explanation, with judgements of no predictions
+ */
+public record RecordedRound(List<Measured> measured, RoundJudgement about) {
+
+    public static RecordedRound of(Round round, Limit limit, RunResult recording) {
+        Judge judge = new Judge(round, recording);
+        return new RecordedRound(
+                round.predictions().stream().map(judge::measured).toList(),
+                RoundJudgement.unpredicted(round, limit, recording, true));
+    }
+}

@@ -1,0 +1,133 @@
+package mesh.console.site;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import mesh.console.runs.RecordedRuns;
+import mesh.console.runs.RunCard;
+import mesh.load.lesson.Lesson;
+import mesh.load.lesson.Lessons;
+import mesh.load.lesson.Recording;
+import mesh.load.os.FileTree;
+import mesh.load.os.OutputFile;
+import mesh.load.report.text.Html;
+import mesh.load.results.Json;
+import mesh.load.scenario.ScenarioException;
+
+/**
+ * The pages that need no server: lessons with recorded runs, the model, and the handbook. Any web server can serve the folder, and a
+ * browser can open its pages as files. The pages and their scripts are those of the console; only what asks the console is replaced.
+ */
+public final class Site {
+
+    private static final String MARK = ".mesh-site";
+    private static final String SCRIPT = "assets/site.js";
+    private static final List<String> PAGES = List.of("lesson", "run", "what-if", "page");
+
+    /** Scripts that take the place of the console's scripts of the same name, and those that only the site has. */
+    private static final List<String> OWN = List.of("api.js", "places.js", "judge.js", "predict.js", "page.js");
+
+    private static final List<Frame.Tool> TOOLS = List.of(Frame.Tool.values());
+
+    private final Path folder;
+    private final SiteDocuments documents;
+
+    private Site(Path home, Path folder, RecordedRuns recorded) {
+        this.folder = folder;
+        this.documents = new SiteDocuments(home, recorded);
+    }
+
+    /**
+     * Writes all pages. Replaces the pages of an earlier version.
+     *
+     * @param home the project's folder, which has the sources of the lessons and the documents of the handbook
+     * @param folder may exist if it is empty or was written by this method
+     * @throws ScenarioException if the folder contains something else
+     */
+    public static void write(Path home, Path folder) throws IOException {
+        prepare(folder);
+        try (RecordedRuns recorded = new RecordedRuns()) {
+            new Site(home, folder, recorded).write();
+        }
+    }
+
+    private static void prepare(Path folder) throws IOException {
+        if (Files.exists(folder.resolve(MARK))) {
+            FileTree.delete(folder);
+        }
+        Files.createDirectories(folder);
+        try (Stream<Path> content = Files.list(folder)) {
+            if (content.findAny().isPresent()) {
+                throw new ScenarioException("'" + folder
+                        + "' contains other files. Allowed: a new or empty folder, or one that ./mesh site wrote");
+            }
+        }
+        Files.createFile(folder.resolve(MARK));
+    }
+
+    private void write() throws IOException {
+        SiteAssets.write(folder);
+        for (String name : List.of("lesson.css", "run.css", "verdict.css", "what-if.css", "home.css")) {
+            SiteAssets.copy("/static/assets/" + name, folder, "assets/" + name);
+        }
+        OutputFile.write(folder.resolve(SCRIPT), new ScriptBundle(Site::source).of(PAGES));
+        page(Part.LESSONS, Part.LESSONS.start(), "Lessons", "lesson", main("lesson"), SiteDocuments.ofTheList());
+        for (Lesson lesson : Lessons.shipped()) {
+            Html main = new Html(main("lesson").replace("data-page", "data-lesson=\"" + lesson.id() + "\" data-page"));
+            page(
+                    Part.LESSONS,
+                    "lesson-" + lesson.id() + ".html",
+                    lesson.title(),
+                    "lesson",
+                    main.markup(),
+                    documents.of(lesson));
+        }
+        page(Part.WHAT_IF, Part.WHAT_IF.start(), "What if", "what-if", main("what-if"), SiteDocuments.ofTheList());
+        page(Part.RUNS, "run.html", "Run", "run", main("run"), documents.ofRuns());
+        page(Part.RUNS, Part.RUNS.start(), "Recorded runs", "page", runs().markup(), SiteDocuments.ofTheList());
+        Files.createDirectories(folder.resolve("recordings"));
+        for (String scenario : SiteDocuments.recordedScenarios().toList()) {
+            OutputFile.write(
+                    folder.resolve("recordings/" + RecordedRuns.PREFIX + scenario + ".js"), documents.script(scenario));
+        }
+    }
+
+    private static String source(String module) {
+        return Json.resource((OWN.contains(module) ? "/site/scripts/" : "/static/assets/") + module);
+    }
+
+    /** Returns the content of one of the console's pages, with addresses that are relative to the site's folder. */
+    private static String main(String name) {
+        return Json.resource("/static/" + name + ".html")
+                .replace("\"/assets/", "\"assets/")
+                .replace("\"/lessons\"", "\"" + Part.LESSONS.start() + "\"")
+                .replace("<main id=\"main\">", "<main id=\"main\" data-page=\"" + name + "\">");
+    }
+
+    private void page(Part part, String path, String title, String style, String main, Html documents)
+            throws IOException {
+        Frame frame = new Frame(part, path, title, List.of("assets/" + style + ".css"), List.of(SCRIPT), TOOLS);
+        OutputFile.write(folder.resolve(path), frame.around(Html.all(documents, new Html(main))));
+    }
+
+    private Html runs() {
+        Stream<Html> rows = documents.cardsOfRuns().stream().map(Site::row);
+        return Html.tag(
+                        "main",
+                        Html.tag("h1", "Recorded runs"),
+                        Html.tag("p", "Each run was measured once. Play it again, in slow motion if you like."),
+                        Html.tag("ul.runs", rows))
+                .with("id", "main")
+                .with("data-page", "page");
+    }
+
+    private static Html row(RunCard card) {
+        String question = new Recording(card.scenario()).result().question();
+        return Html.tag(
+                "li",
+                Html.tag("a", card.scenario()).with("href", "run.html?run=" + card.folder()),
+                Html.text(" " + question));
+    }
+}

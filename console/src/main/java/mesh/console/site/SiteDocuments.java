@@ -1,0 +1,111 @@
+package mesh.console.site;
+
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import mesh.console.lesson.LessonCard;
+import mesh.console.lesson.LessonPage;
+import mesh.console.lesson.RecordedRound;
+import mesh.console.runs.RecordedRuns;
+import mesh.console.runs.RunCard;
+import mesh.load.lesson.Lesson;
+import mesh.load.lesson.LessonCode;
+import mesh.load.lesson.Lessons;
+import mesh.load.lesson.Recording;
+import mesh.load.lesson.Round;
+import mesh.load.report.text.Html;
+import mesh.load.results.Json;
+
+/** What the console would respond to the scripts of a page. The site has these documents in its pages, and in the scripts of its recordings. */
+final class SiteDocuments {
+
+    private static final String LESSONS = "/api/lessons";
+    private static final String RUNS = "/api/runs";
+
+    private final Path home;
+    private final RecordedRuns recorded;
+
+    SiteDocuments(Path home, RecordedRuns recorded) {
+        this.home = home;
+        this.recorded = recorded;
+    }
+
+    /** Returns the documents of the page that lists all lessons. */
+    static Html ofTheList() {
+        return element(Map.of(LESSONS, cards()));
+    }
+
+    Html of(Lesson lesson) {
+        String own = LESSONS + "/" + lesson.id();
+        Map<String, Object> documents = new LinkedHashMap<>();
+        documents.put(LESSONS, cards());
+        documents.put(own, LessonPage.of(lesson));
+        LessonCode.read(home, lesson.code()).ifPresent(code -> documents.put(own + "/code", code));
+        return element(documents);
+    }
+
+    /** Returns the documents of the page of a run, which offers all recordings of scenarios for a comparison. */
+    Html ofRuns() {
+        return element(Map.of(RUNS, cardsOfRuns()));
+    }
+
+    private static List<LessonCard> cards() {
+        return Lessons.shipped().stream().map(LessonCard::of).toList();
+    }
+
+    List<RunCard> cardsOfRuns() {
+        return Recording.SCENARIOS.stream()
+                .filter(scenario -> Recording.of(scenario).isPresent())
+                .map(scenario -> recorded.documents(scenario).card())
+                .toList();
+    }
+
+    /** Returns an element that holds the documents of a page. */
+    private static Html element(Map<String, ?> documents) {
+        return new Html("<script type=\"application/json\" id=\"documents\">" + json(documents) + "</script>");
+    }
+
+    /** Returns JSON that cannot end the element or the script in which it stands. */
+    private static String json(Object value) {
+        return Json.MAPPER.writeValueAsString(value).replace("<", "\\u003c");
+    }
+
+    /** The scenarios of all recordings: those of lessons, and the others. */
+    static Stream<String> recordedScenarios() {
+        return Stream.concat(
+                        Lessons.shipped().stream()
+                                .flatMap(SiteDocuments::rounds)
+                                .map(round -> round.scenario().name()),
+                        Recording.SCENARIOS.stream())
+                .distinct()
+                .filter(scenario -> Recording.of(scenario).isPresent());
+    }
+
+    private static Stream<Round> rounds(Lesson lesson) {
+        return Stream.of(lesson, lesson.variation());
+    }
+
+    /** Returns the script of a recording. It adds the recording to those that the page knows. */
+    String script(String scenario) {
+        Recording recording = new Recording(scenario);
+        RecordedRuns.Documents documents = recorded.documents(scenario);
+        Map<String, Object> whole = new LinkedHashMap<>();
+        whole.put("card", documents.card());
+        whole.put("conclusion", documents.conclusion());
+        judged(recording).ifPresent(judged -> whole.put("judged", judged));
+        whole.put("events", Base64.getEncoder().encodeToString(recording.compressedEvents()));
+        return "(window.meshRecordings ??= {})[" + json(RecordedRuns.PREFIX + scenario) + "] = " + json(whole) + ";\n";
+    }
+
+    private static Optional<RecordedRound> judged(Recording recording) {
+        return Lessons.shipped().stream()
+                .flatMap(lesson -> rounds(lesson)
+                        .filter(round -> round.scenario().name().equals(recording.scenario()))
+                        .map(round -> RecordedRound.of(round, lesson.limit(), recording.result())))
+                .findFirst();
+    }
+}

@@ -1,0 +1,90 @@
+// Takes the place of the console's interface on pages without a server. The documents of a page are in the page itself. A recording is a
+// script of its own, which is loaded when a user asks for it: a browser fetches no other file for a page that was opened as a file.
+import { judge } from './judge.js';
+import { predict } from './predict.js';
+
+const NAME = /^recorded-[a-z0-9-]+$/;
+const documents = JSON.parse(document.getElementById('documents').textContent);
+const recordings = window.meshRecordings ??= {};
+const loading = new Map();
+
+export const mayChange = () => false;
+export const hasReports = false;
+
+export const cannotRun = { before: '', locked: 'Locked: you can no longer change it.' };
+
+export class Problem extends Error {
+  constructor(status, { detail }) {
+    super(detail);
+    this.status = status;
+    this.field = null;
+    this.details = {};
+  }
+}
+
+const missing = what => new Problem(404, { detail: `These pages have no ${what}.` });
+
+export async function get(address) {
+  const [path, query = ''] = address.split('?');
+  const folder = /^\/api\/runs\/([^/]+)/.exec(path)?.[1];
+  if (path.endsWith('/judgement')) return judgement(documents[path.replace(/\/judgement$/, '')], new URLSearchParams(query));
+  if (folder) {
+    const recording = await load(decodeURIComponent(folder));
+    return structuredClone(path.endsWith('/conclusion') ? recording.conclusion : recording.card);
+  }
+  if (path in documents) return structuredClone(documents[path]);
+  throw missing(path);
+}
+
+// Compares the predictions of a user with a recording. The measured figures and the explanation were written when the pages were made.
+async function judgement(lesson, asked) {
+  const { judged } = await load(asked.get('run'));
+  const { predictions } = asked.get('variation') === 'true' ? lesson.variation : lesson;
+  const judgements = asked.getAll('prediction').map((predicted, i) => judge(predictions[i], predicted, judged.measured[i]));
+  return { ...judged.about, judgements };
+}
+
+function load(folder) {
+  if (!NAME.test(folder)) return Promise.reject(missing(`run '${folder}'`));
+  if (recordings[folder]) return Promise.resolve(recordings[folder]);
+  if (!loading.has(folder)) loading.set(folder, inject(folder));
+  return loading.get(folder);
+}
+
+function inject(folder) {
+  return new Promise((loaded, failed) => {
+    const script = document.createElement('script');
+    script.src = `recordings/${folder}.js`;
+    script.onload = () => loaded(recordings[folder]);
+    script.onerror = () => failed(missing(`recording '${folder}'`));
+    document.head.append(script);
+  });
+}
+
+export function post(path, body = {}, signal = undefined) {
+  if (path === '/api/predict') return predict(body, signal);
+  return Promise.reject(new Problem(403, { detail: 'These pages measure nothing. Run ./mesh console to measure.' }));
+}
+
+export const runPath = (folder, rest = '') => `/api/runs/${encodeURIComponent(folder)}${rest}`;
+
+export const pagePath = folder => `run.html?run=${encodeURIComponent(folder)}`;
+
+// Follows the events of a recording, which has all of them. Nothing else happens on pages without a server.
+export function follow(path, { told, ended = () => {}, connected = () => {}, gone = () => {} }) {
+  let isClosed = false;
+  const folder = /^\/api\/runs\/([^/]+)\/events$/.exec(path)?.[1];
+  if (folder) load(decodeURIComponent(folder)).then(({ events }) => unpack(events)).then(lines => {
+    if (isClosed) return;
+    connected(true);
+    lines.forEach(line => told(JSON.parse(line)));
+    ended();
+  }, () => isClosed || gone());
+  return { close: () => { isClosed = true; } };
+}
+
+async function unpack(base64) {
+  const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0));
+  const text = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
+  return text.split('\n').filter(line => line !== '');
+}

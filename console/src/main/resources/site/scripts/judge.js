@@ -1,0 +1,36 @@
+// Says how far a prediction is from the measured figure, in the same words as the load client's Judge. A test compares both.
+
+const TENTH = 10, THOUSAND = 1000;
+
+export function judge(prediction, predicted, measured) {
+  const said = prediction.kind === 'slider' ? `${predicted} ${prediction.unit}` : optionText(prediction, predicted);
+  const judgement = (right, sentence) => ({ predicted: said, measured, right, sentence });
+  if (measured.kind === 'unknown') return judgement(false, `You said ${said}. The result is unknown: ${measured.reason}.`);
+  if (measured.kind === 'right') {
+    const right = predicted === measured.option;
+    return judgement(right, `You said ${predicted}, and ${right ? 'that is right.' : `it was ${optionText(prediction, measured.option)}`}`);
+  }
+  const value = Number(predicted), was = measured.value;
+  const right = Math.abs(value - was) <= Math.max(prediction.step, was / TENTH);
+  const close = value === was ? 'exactly right' : 'that is close';
+  return judgement(right, `You said ${said}, it was ${measured.text}: ${right ? close : distance(value, was)}.`);
+}
+
+const optionText = ({ options }, id) => `${id}) ${options.find(option => option.id === id).text}`;
+
+function distance(said, was) {
+  if (said > 0 && was > 0) return was > said ? `${times(was / said)} times as much` : `you said ${times(said / was)} times as much`;
+  return was > said ? `${plain(was - said)} more than you said` : `${plain(said - was)} less than you said`;
+}
+
+// The decimal digits of a number decide how it is rounded, as in Java, and not its binary value.
+function rounded(value, digits) {
+  const [whole, fraction = ''] = String(value).split('.');
+  if (fraction.length <= digits) return value;
+  const up = Number(fraction[digits]) >= TENTH / 2 ? 1 : 0;
+  return (Number(whole + fraction.slice(0, digits)) + up) / TENTH ** digits;
+}
+
+const times = ratio => ratio < TENTH ? rounded(ratio, 1).toFixed(1) : rounded(ratio, 0).toFixed(0);
+
+const plain = value => String(rounded(Math.max(0, value), Math.log10(THOUSAND)));

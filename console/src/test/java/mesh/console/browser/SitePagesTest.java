@@ -1,0 +1,252 @@
+package mesh.console.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Stream;
+import mesh.console.lesson.SampleLesson;
+import mesh.console.site.Site;
+import mesh.load.lesson.Judge;
+import mesh.load.lesson.Judge.Measured;
+import mesh.load.lesson.Lessons;
+import mesh.load.lesson.Prediction;
+import mesh.load.lesson.Recording;
+import mesh.load.lesson.Round;
+import mesh.load.results.Json;
+import mesh.load.results.ResultsFolder;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.util.FileSystemUtils;
+
+/** Opens the pages that need no server as files, as a user does by a double-click. */
+class SitePagesTest extends PagesInBrowser {
+
+    private static final int PHONE_WIDTH = 390;
+    private static final int PHONE_HEIGHT = 844;
+    private static final Path PROJECT = Path.of("..");
+
+    /** Makes recordings of the first lesson, which take the place of the shipped ones in this test. */
+    private static final Path RECORDINGS = Path.of("target", "test-classes", Recording.FOLDER);
+
+    @TempDir
+    private static Path folder;
+
+    @BeforeAll
+    static void write() throws IOException {
+        Path runs = folder.resolve("runs");
+        record(runs, "20261121-101500-a", SampleLesson.LESSON, 10_100);
+        record(runs, "20261121-101501-b", SampleLesson.LESSON.variation(), 21_000);
+        Site.write(PROJECT.toAbsolutePath().normalize(), folder.resolve("site"));
+    }
+
+    private static void record(Path runs, String name, Round round, int milliseconds) throws IOException {
+        Path run = SampleLesson.run(runs, name, round, milliseconds).path();
+        Recording.keep(
+                new ResultsFolder(run), RECORDINGS, PROJECT.toAbsolutePath().normalize());
+    }
+
+    /** The next test class uses the shipped recordings again. */
+    @AfterAll
+    static void removeRecordings() {
+        FileSystemUtils.deleteRecursively(RECORDINGS.toFile());
+    }
+
+    private static void open(String page) {
+        browser().open("file://" + folder.resolve("site").resolve(page).toAbsolutePath());
+    }
+
+    private static LessonHand hand() {
+        return new LessonHand(browser());
+    }
+
+    private static void openLesson() {
+        open("lesson-a-thread-that-waits.html");
+        eventually(() -> assertThat(browser().all("#round .prediction")).hasSize(3));
+    }
+
+    private static void lockAndReplay(String round, String... predictions) {
+        hand().say(round, predictions);
+        hand().click(round, "Lock it");
+        hand().click(round, "Replay the recording of 21 Nov 2026");
+        hand().click(round, "Skip the replay");
+        eventually(() -> assertThat(browser().all(round + " .why")).hasSize(1));
+    }
+
+    @Test
+    void theFirstPageListsAllLessons() throws IOException {
+        open("index.html");
+
+        eventually(() -> assertThat(browser().all("#lessons li")).hasSameSizeAs(Lessons.SHIPPED));
+        browser().screenshot("site-lessons");
+        browser().one("#lessons li:first-child a").click();
+        eventually(() -> assertThat(browser().text("h1")).isEqualTo("A thread that waits"));
+    }
+
+    @Test
+    void aLessonGoesFromItsQuestionToItsVariation() throws IOException {
+        openLesson();
+        browser().screenshot("site-lesson");
+        lockAndReplay("#round", "5", "130", "10");
+
+        assertThat(browser().text("#round .verdict")).contains("✗ You said 5 s, it was 10.1 s: 2.0 times as much.");
+        assertThat(browser().text("#round .why")).contains("rose from 38 to 128");
+        assertThat(browser().text("#round .doubts"))
+                .contains(
+                        "A recording. Measured on 21 November 2026 on",
+                        "./mesh lesson a-thread-that-waits",
+                        "./mesh console");
+        assertThat(browser().text("#code-text")).contains("legacy.getForObject(PATH");
+        browser().screenshot("site-lesson-explained");
+
+        lockAndReplay("#variation", "20", "0");
+        assertThat(browser().text("#variation .verdict")).contains("20 s", "21.0 s", "✓");
+        assertThat(browser().text("#closing")).isEqualTo("Lesson 1 is done.");
+    }
+
+    @Test
+    void theReplayShowsTheUsersBeforeTheResult() {
+        openLesson();
+        hand().say("#round", "5", "130", "10");
+        hand().click("#round", "Lock it");
+        hand().click("#round", "Replay the recording of 21 Nov 2026");
+
+        eventually(() -> assertThat(browser().text("#round .scene h2")).startsWith("tomcat-resttemplate"));
+        assertThat(browser().all("#round .why")).isEmpty();
+        eventually(() -> assertThat(browser().all("#round .why")).hasSize(1));
+    }
+
+    @Test
+    void reloadingLosesNothing() {
+        openLesson();
+        lockAndReplay("#round", "5", "130", "10");
+
+        reload();
+        assertThat(browser().text("#round .verdict")).contains("5 s", "10.1 s");
+    }
+
+    private static void reload() {
+        open("lesson-a-thread-that-waits.html");
+        eventually(() -> assertThat(browser().all("#round .why")).hasSize(1));
+    }
+
+    @Test
+    void aRecordedRunIsPlayedOnItsOwnPage() {
+        open("run.html?run=recorded-" + SampleLesson.LESSON.scenario().name());
+
+        eventually(() -> assertThat(figure("valid")).isEqualTo("100 of 100"));
+        assertThat(browser().isShown("#report")).isFalse();
+    }
+
+    @Test
+    void aRunThatIsNotRecordedIsNamed() {
+        open("run.html?run=recorded-no-such-run");
+
+        eventually(() -> assertThat(browser().text("#message"))
+                .contains("These pages have no recording 'recorded-no-such-run'."));
+    }
+
+    @Test
+    void allPagesFitOnAPhoneAndAreAccessible() throws IOException {
+        for (String page : List.of(
+                "index.html",
+                "lesson-a-thread-that-waits.html",
+                "what-if.html",
+                "runs.html",
+                "run.html?run=recorded-lesson-a-thread-that-waits")) {
+            for (String theme : List.of("light", "dark")) {
+                browser().seenBy(PHONE_WIDTH, PHONE_HEIGHT, theme, true);
+                open(page);
+                eventually(() -> assertThat(browser().all("h1")).isNotEmpty());
+
+                assertThat(browser().run("return document.documentElement.scrollWidth"))
+                        .as(page)
+                        .isEqualTo((long) PHONE_WIDTH);
+                assertThat(browser().violations()).as(page).isEmpty();
+                browser().screenshot("site-phone-" + page.replaceAll("[.?].*", "") + "-" + theme);
+            }
+        }
+    }
+
+    @Test
+    void thePagesAreSmall() throws IOException {
+        try (Stream<Path> files = Files.walk(folder.resolve("site"))) {
+            assertThat(files.mapToLong(file -> file.toFile().length()).sum()).isLessThan(6_000_000);
+        }
+        long first = 0;
+        for (String file : List.of(
+                "lesson-a-thread-that-waits.html",
+                "assets/site.js",
+                "assets/base.css",
+                "assets/colours.css",
+                "assets/lesson.css",
+                "assets/verdict.css")) {
+            first += Files.size(folder.resolve("site").resolve(file));
+        }
+        assertThat(first).isLessThan(500_000);
+    }
+
+    /** The script's words and verdicts are those of the load client, for all questions of all lessons. */
+    @Test
+    void theScriptJudgesAsTheLoadClientDoes() throws IOException {
+        Random random = new Random(1);
+        List<Map<String, Object>> cases = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            for (Prediction prediction : questions()) {
+                cases.add(judged(prediction, random));
+            }
+        }
+        String judge = Files.readString(Path.of("src/main/resources/site/scripts/judge.js"));
+
+        Object sentences = browser()
+                .source(
+                        judge,
+                        "JSON.stringify(JSON.parse(given[0]).map(({ prediction, predicted, measured }) => module.judge(prediction, predicted, measured)))",
+                        Json.MAPPER.writeValueAsString(cases));
+
+        assertThat(Json.MAPPER.readTree(String.valueOf(sentences)))
+                .isEqualTo(Json.MAPPER.readTree(Json.MAPPER.writeValueAsString(
+                        cases.stream().map(one -> one.get("judgement")).toList())));
+    }
+
+    private static List<Prediction> questions() {
+        return Lessons.shipped().stream()
+                .flatMap(lesson ->
+                        Stream.concat(lesson.predictions().stream(), lesson.variation().predictions().stream()))
+                .toList();
+    }
+
+    private static Map<String, Object> judged(Prediction prediction, Random random) {
+        String predicted;
+        Measured measured;
+        switch (prediction) {
+            case Prediction.Slider slider -> {
+                double value = slider.min() + random.nextDouble() * (slider.max() - slider.min());
+                predicted = Prediction.Slider.plain(random.nextInt(5) == 0 ? slider.min() : value);
+                double was = Math.round(value * (random.nextBoolean() ? 1 : random.nextDouble() * 20) * 1000) / 1000.0;
+                measured = new Measured.Figure(random.nextInt(9) == 0 ? 0 : was, "what it was");
+            }
+            case Prediction.Choice choice -> {
+                predicted = choice.options()
+                        .get(random.nextInt(choice.options().size()))
+                        .id();
+                measured = new Measured.Right(choice.options()
+                        .get(random.nextInt(choice.options().size()))
+                        .id());
+            }
+        }
+        Measured told = random.nextInt(20) == 0 ? new Measured.Unknown("it was not measured") : measured;
+        return Map.of(
+                "prediction", prediction,
+                "predicted", predicted,
+                "measured", told,
+                "judgement", Judge.compare(prediction, predicted, told));
+    }
+}

@@ -1,0 +1,112 @@
+package mesh.load.lesson;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import mesh.load.os.OutputFile;
+import mesh.load.results.Json;
+import mesh.load.results.ResultsFolder;
+import mesh.load.results.RunResult;
+
+/**
+ * A shipped run: its result and its events. Readers who cannot measure see what happened, with the machine, the date and the versions of
+ * the run. {@code ./mesh lesson --record-all} makes all recordings.
+ *
+ * @param scenario the name of the run's scenario
+ */
+public record Recording(String scenario) {
+
+    /** The scenarios that are recorded in addition to those of the lessons: the first ones, and those of the pages in {@code docs/questions}. */
+    public static final List<String> SCENARIOS = List.of(
+            "essentials",
+            "study",
+            "equal-limits",
+            "limits",
+            "mixed-work",
+            "deadline",
+            "databases",
+            "overload",
+            "efficiency",
+            "memory",
+            "open-connections");
+
+    /** Folder of all recordings, as a resource and below the resources of the source tree. */
+    public static final String FOLDER = "recordings";
+
+    private static final String RESULT = "results.json.gz";
+    private static final String EVENTS = "events.ndjson.gz";
+
+    /** Finds the recording of a scenario; empty if none is shipped. */
+    public static Optional<Recording> of(String scenario) {
+        return Optional.of(new Recording(scenario))
+                .filter(one -> Recording.class.getResource(one.path(EVENTS)) != null);
+    }
+
+    private String path(String file) {
+        return "/" + FOLDER + "/" + scenario + "/" + file;
+    }
+
+    public RunResult result() {
+        return Json.MAPPER.readValue(text(RESULT), RunResult.class);
+    }
+
+    /** Returns the run's events, a line of JSON for each. */
+    public String events() {
+        return text(EVENTS);
+    }
+
+    /** Returns the run's events as a file of gzip. */
+    public byte[] compressedEvents() {
+        try (InputStream compressed = open(EVENTS)) {
+            return compressed.readAllBytes();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    private String text(String file) {
+        try (InputStream compressed = open(file)) {
+            return new String(new GZIPInputStream(compressed).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    private InputStream open(String file) {
+        InputStream found = Recording.class.getResourceAsStream(path(file));
+        if (found == null) {
+            throw new IllegalStateException("there is no recording of '" + scenario + "'");
+        }
+        return found;
+    }
+
+    /**
+     * Keeps a run as the recording of its scenario, in place of an earlier one. The recording names no folders of this machine.
+     *
+     * @param folder the folder of all recordings
+     * @param home the project's folder
+     */
+    public static void keep(ResultsFolder run, Path folder, Path home) throws IOException {
+        Path own = Files.createDirectories(folder.resolve(run.read().name()));
+        OutputFile.write(own.resolve(RESULT), compressed(run.path().resolve("results.json"), home));
+        OutputFile.write(own.resolve(EVENTS), compressed(run.events(), home));
+    }
+
+    private static byte[] compressed(Path file, Path home) throws IOException {
+        String text =
+                Files.readString(file).replace(home.toString(), ".").replaceAll("\"/[^\"\\s]*/bin/java\"", "\"java\"");
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
+            gzip.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+        return compressed.toByteArray();
+    }
+}
