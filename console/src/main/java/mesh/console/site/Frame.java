@@ -1,0 +1,54 @@
+package mesh.console.site;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import mesh.load.report.text.Html;
+import mesh.load.report.text.Template;
+import mesh.load.results.Json;
+
+/**
+ * The frame of a page of the site: the header, and the style sheets and scripts. A page may be opened as a file, so every address in the
+ * frame is relative to the page.
+ *
+ * @param part the part to which the page belongs; the header marks its link
+ * @param path the path of the page from the site's folder, such as {@code handbook/docs/results.html}
+ * @param title the title of the window
+ * @param styles the paths of further style sheets, from the site's folder
+ * @param scripts the paths of further classic scripts, from the site's folder; they run when the page is parsed
+ */
+public record Frame(Part part, String path, String title, List<String> styles, List<String> scripts) {
+
+    private static final Template TEMPLATE = new Template(Json.resource("/site/frame.html"));
+
+    /** Returns the whole document around this content, which is an element {@code main} with the id {@code main}. */
+    public String around(Html main) {
+        Stream<String> sheets = Stream.concat(Stream.of(SiteAssets.COLOURS, SiteAssets.BASE), styles.stream());
+        return TEMPLATE.fill(Map.of(
+                "title", Html.text(title),
+                "root", root(),
+                "styles", Html.all(sheets.map(this::style)),
+                "theme", new Html("<script src=\"" + root() + SiteAssets.THEME + "\"></script>"),
+                "scripts", Html.all(scripts.stream().map(this::script)),
+                "parts", Html.all(Stream.of(Part.values()).map(this::link)),
+                "main", main));
+    }
+
+    /** Returns the way from the page to the site's folder: {@code ../} for each folder between them. */
+    public String root() {
+        return "../".repeat((int) path.chars().filter(one -> one == '/').count());
+    }
+
+    private Html style(String sheet) {
+        return new Html("  <link rel=\"stylesheet\">").with("href", root() + sheet);
+    }
+
+    private Html script(String script) {
+        return new Html("  <script defer></script>").with("src", root() + script);
+    }
+
+    private Html link(Part one) {
+        Html link = Html.tag("a", one.title()).with("href", root() + one.start());
+        return one == part ? link.with("aria-current", path.equals(one.start()) ? "page" : "true") : link;
+    }
+}
