@@ -33,7 +33,8 @@
   function snippet(text, terms) {
     const first = matchesIn(text, terms)[0]?.index ?? 0;
     const start = first <= BEFORE ? 0 : text.indexOf(' ', first - BEFORE) + 1;
-    const part = text.slice(start, start + SNIPPET);
+    const isCut = start + SNIPPET < text.length;
+    const part = text.slice(start, isCut ? text.lastIndexOf(' ', start + SNIPPET) : text.length);
     const place = document.createElement('p');
     place.append(start > 0 ? '… ' : '');
     let end = 0;
@@ -43,7 +44,7 @@
       place.append(part.slice(end, match.index), mark);
       end = match.index + match[0].length;
     }
-    place.append(part.slice(end), start + SNIPPET < text.length ? ' …' : '');
+    place.append(part.slice(end), isCut ? ' …' : '');
     return place;
   }
 
@@ -53,7 +54,7 @@
     link.href = section.href;
     link.textContent = section.heading;
     const title = document.createElement('small');
-    title.textContent = section.title;
+    title.textContent = section.title === section.heading ? '' : section.title;
     item.append(link, title, snippet(section.text, terms));
     return item;
   }

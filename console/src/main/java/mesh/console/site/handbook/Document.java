@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.ext.heading.anchor.IdGenerator;
@@ -26,7 +27,9 @@ record Document(String path, Node tree, Map<Heading, String> anchors) {
 
     static final String ENDING = ".md";
 
-    private static final Pattern SENTENCE_END = Pattern.compile("(?<=[.?!:]) ");
+    /** Matches the first sentence, with the sentences after it until the text is long enough to say something. */
+    private static final Pattern SUMMARY = Pattern.compile(".{30,}?[.?!](?= |$)|.*");
+
     private static final Parser PARSER = Parser.builder()
             .extensions(List.of(TablesExtension.create()))
             .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
@@ -54,12 +57,14 @@ record Document(String path, Node tree, Map<Heading, String> anchors) {
         return anchors.keySet().stream().findFirst().map(Nodes::text).orElse(path);
     }
 
-    /** Returns the first sentence of the first paragraph; empty if there is no paragraph. */
+    /** Returns the beginning of the first paragraph, up to the end of a sentence; empty if there is no paragraph. */
     String summary() {
         return Nodes.children(tree)
                 .filter(Paragraph.class::isInstance)
                 .findFirst()
-                .map(paragraph -> SENTENCE_END.split(Nodes.text(paragraph), 2)[0])
+                .flatMap(paragraph ->
+                        SUMMARY.matcher(Nodes.text(paragraph)).results().findFirst())
+                .map(MatchResult::group)
                 .orElse("");
     }
 
