@@ -27,9 +27,7 @@ record Document(String path, Node tree, Map<Heading, String> anchors) {
 
     static final String ENDING = ".md";
 
-    /** Matches the first sentence, with the sentences after it until the text is long enough to say something. */
-    private static final Pattern SUMMARY = Pattern.compile(".{30,}?[.?!](?= |$)|.*");
-
+    private static final Pattern SENTENCE = Pattern.compile(".+?(?:[.?!](?= |$)|$)");
     private static final Parser PARSER = Parser.builder()
             .extensions(List.of(TablesExtension.create()))
             .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
@@ -57,14 +55,24 @@ record Document(String path, Node tree, Map<Heading, String> anchors) {
         return anchors.keySet().stream().findFirst().map(Nodes::text).orElse(path);
     }
 
-    /** Returns the beginning of the first paragraph, up to the end of a sentence; empty if there is no paragraph. */
-    String summary() {
+    /**
+     * Returns the first sentences of the first paragraph; empty if there is no paragraph.
+     *
+     * @param atLeast the number of characters after which no further sentence follows
+     */
+    String summary(int atLeast) {
         return Nodes.children(tree)
                 .filter(Paragraph.class::isInstance)
                 .findFirst()
-                .flatMap(paragraph ->
-                        SUMMARY.matcher(Nodes.text(paragraph)).results().findFirst())
+                .map(paragraph -> beginning(Nodes.text(paragraph), atLeast))
+                .orElse("");
+    }
+
+    private static String beginning(String text, int atLeast) {
+        return SENTENCE.matcher(text)
+                .results()
                 .map(MatchResult::group)
+                .reduce((before, next) -> before.length() < atLeast ? before + next : before)
                 .orElse("");
     }
 

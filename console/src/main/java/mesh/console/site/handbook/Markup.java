@@ -3,6 +3,7 @@ package mesh.console.site.handbook;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import mesh.load.report.text.Html;
 import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.ext.gfm.tables.TableCell;
@@ -57,12 +58,12 @@ final class Markup {
             if (node instanceof Scrolling scrolling) {
                 html.tag(
                         "div",
-                        Map.of("class", "wide", "role", "group", "tabindex", "0", "aria-label", scrolling.name()));
+                        attributes("wide", Map.of("role", "group", "aria-label", scrolling.name(), "tabindex", "0")));
                 Nodes.children(node).forEach(context::render);
                 html.tag("/div");
                 html.line();
             } else if (node instanceof SourcePath source) {
-                html.tag("span", Map.of("class", "source"));
+                html.tag("span", attributes("source", Map.of()));
                 Nodes.children(node).forEach(context::render);
                 if (!Nodes.text(node).equals(source.path())) {
                     html.text(" ");
@@ -72,6 +73,13 @@ final class Markup {
                 }
                 html.tag("/span");
             }
+        }
+
+        /** Returns the attributes in an order that is always the same, so that a page changes only if its document does. */
+        private static Map<String, String> attributes(String classes, Map<String, String> further) {
+            Map<String, String> all = new TreeMap<>(further);
+            all.put("class", classes);
+            return all;
         }
     }
 }

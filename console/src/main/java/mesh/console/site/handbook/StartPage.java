@@ -9,6 +9,11 @@ import mesh.load.report.text.Html;
 /** The start page of the handbook: the search, the decision page, and all documents in the groups of README. */
 record StartPage(Documents documents, List<Group> groups) {
 
+    /** How long the summaries are at least, in characters. The first sentence of some documents is only a few words. */
+    private static final int OF_A_DOCUMENT = 30;
+
+    private static final int OF_THE_DECISIONS = 80;
+
     private static final Html SEARCH = new Html("""
             <form id="search-form" class="search" role="search">
               <label for="search">Search the handbook</label>
@@ -37,7 +42,7 @@ record StartPage(Documents documents, List<Group> groups) {
             return Html.NOTHING;
         }
         Html link = Html.tag("a", "Which stack, when?").with("href", page.page());
-        return Html.tag("div.decide", link, Html.tag("p", page.title() + ": " + page.summary()));
+        return Html.tag("div.decide", link, Html.tag("p", page.title() + ": " + page.summary(OF_THE_DECISIONS)));
     }
 
     private Html group(Group group) {
@@ -49,11 +54,12 @@ record StartPage(Documents documents, List<Group> groups) {
     /** Returns a document, and below it the documents to which only this one leads. */
     private Html item(Document document) {
         Html link = Html.tag("a", document.title()).with("href", document.page());
+        String summary = document.summary(OF_A_DOCUMENT);
         List<Html> led = led(document).map(this::item).toList();
         return Html.tag(
                 "li",
                 link,
-                Html.tag("small", document.summary()).unless(document.summary().isEmpty()),
+                Html.tag("small", summary).unless(summary.isEmpty()),
                 Html.tag("ul", led.stream()).unless(led.isEmpty()));
     }
 

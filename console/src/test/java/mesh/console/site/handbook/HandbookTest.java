@@ -139,8 +139,7 @@ class HandbookTest {
     void aTableScrollsAndNamesItsColumns() throws IOException {
         assertThat(page("| | n |\n|---|---|\n| a \\| b | 1 |"))
                 .contains(
-                        "class=\"wide\"",
-                        "role=\"group\" tabindex=\"0\"",
+                        "<div aria-label=\"Table\" class=\"wide\" role=\"group\" tabindex=\"0\">",
                         "<th role=\"cell\"></th>",
                         "<th scope=\"col\">n</th>",
                         "<td>a | b</td>");
