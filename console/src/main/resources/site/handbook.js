@@ -4,7 +4,7 @@
   const WORD = /[\p{L}\p{N}]+/gu;
   const wordsOf = text => text.toLowerCase().match(WORD) ?? [];
 
-  // Of the text, only words are left, each after a space: a word that begins with a term is then at ` ${term}`.
+  // Leaves only the words, each after a space. If a word begins with a term, the result contains ` ${term}`.
   const joined = text => ` ${wordsOf(text).join(' ')}`;
 
   function sectionsOf({ documents, sections }) {
@@ -29,7 +29,7 @@
     return [...text.matchAll(WORD)].filter(([word]) => terms.some(term => word.toLowerCase().startsWith(term)));
   }
 
-  // The part of the text around its first match, with all matches marked.
+  // Returns the part of the text around its first match, with all matches marked.
   function snippet(text, terms) {
     const first = matchesIn(text, terms)[0]?.index ?? 0;
     const start = first <= BEFORE ? 0 : text.indexOf(' ', first - BEFORE) + 1;

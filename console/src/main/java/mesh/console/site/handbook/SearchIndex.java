@@ -14,8 +14,8 @@ import org.commonmark.node.Heading;
 import org.commonmark.node.Node;
 
 /**
- * What the search reads: each section with the beginning of its text. Of the rest of the text, it has each further word once, which is
- * enough to find the section.
+ * What the search reads: each section with the beginning of its text. Each further word of the text is in the index once, which is enough to
+ * find the section, and keeps the index small.
  *
  * @param documents page and title of each document
  * @param sections for each section: the number of its document, its anchor, its heading, the beginning of its text, further words
