@@ -57,6 +57,12 @@ class ArchitectureTest {
             console.scenario -> load.cli
             console.scenario -> load.run
             console.scenario -> load.scenario
+            console.site -> load.os
+            console.site -> load.report
+            console.site -> load.results
+            console.site.handbook -> console.site
+            console.site.handbook -> load.report
+            console.site.handbook -> load.results
             """;
 
     @ArchTest

@@ -17,7 +17,7 @@ import mesh.load.results.Json;
  * @param title the title of the window
  * @param styles the paths of further style sheets, from the site's folder
  * @param scripts the paths of classic scripts, from the site's folder; they run when the page is parsed
- * @param tools the buttons of the header, which one of the scripts serves
+ * @param tools the buttons of the header. One of the scripts serves them; a page with the button for the theme alone needs no such script
  */
 public record Frame(Part part, String path, String title, List<String> styles, List<String> scripts, List<Tool> tools) {
 
@@ -41,6 +41,11 @@ public record Frame(Part part, String path, String title, List<String> styles, L
         }
     }
 
+    /** A page that only has the button for the theme. */
+    public Frame(Part part, String path, String title, List<String> styles, List<String> scripts) {
+        this(part, path, title, styles, scripts, List.of(Tool.THEME));
+    }
+
     private static final Template TEMPLATE = new Template(Json.resource("/site/frame.html"));
 
     /** Returns the whole document around this content, which is an element {@code main} with the id {@code main}. */
@@ -50,6 +55,7 @@ public record Frame(Part part, String path, String title, List<String> styles, L
                 "title", Html.text(title),
                 "root", root(),
                 "styles", Html.all(sheets.map(this::style)),
+                "theme", theme(),
                 "tools", Html.all(tools.stream().map(Tool::button)),
                 "scripts", Html.all(scripts.stream().map(this::script)),
                 "parts", Html.all(Stream.of(Part.values()).map(this::link)),
@@ -59,6 +65,12 @@ public record Frame(Part part, String path, String title, List<String> styles, L
     /** Returns the way from the page to the site's folder: {@code ../} for each folder between them. */
     public String root() {
         return "../".repeat((int) path.chars().filter(one -> one == '/').count());
+    }
+
+    /** The script runs before the page is painted, so that it does not flash in the other theme. */
+    private Html theme() {
+        return new Html("  <script src=\"" + root() + SiteAssets.THEME + "\"></script>")
+                .unless(!tools.equals(List.of(Tool.THEME)));
     }
 
     private Html style(String sheet) {

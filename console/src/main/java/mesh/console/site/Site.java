@@ -1,12 +1,14 @@
 package mesh.console.site;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import mesh.console.runs.RecordedRuns;
 import mesh.console.runs.RunCard;
+import mesh.console.site.handbook.Handbook;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.Lessons;
 import mesh.load.lesson.Recording;
@@ -15,6 +17,7 @@ import mesh.load.os.OutputFile;
 import mesh.load.report.text.Html;
 import mesh.load.results.Json;
 import mesh.load.scenario.ScenarioException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The pages that need no server: lessons with recorded runs, the model, and the handbook. Any web server can serve the folder, and a
@@ -31,10 +34,12 @@ public final class Site {
 
     private static final List<Frame.Tool> TOOLS = List.of(Frame.Tool.values());
 
+    private final Path home;
     private final Path folder;
     private final SiteDocuments documents;
 
     private Site(Path home, Path folder, RecordedRuns recorded) {
+        this.home = home;
         this.folder = folder;
         this.documents = new SiteDocuments(home, recorded);
     }
@@ -44,12 +49,13 @@ public final class Site {
      *
      * @param home the project's folder, which has the sources of the lessons and the documents of the handbook
      * @param folder may exist if it is empty or was written by this method
+     * @param repository the address to which the handbook's links to source files lead; null if they become text
      * @throws ScenarioException if the folder contains something else
      */
-    public static void write(Path home, Path folder) throws IOException {
+    public static void write(Path home, Path folder, @Nullable URI repository) throws IOException {
         prepare(folder);
         try (RecordedRuns recorded = new RecordedRuns()) {
-            new Site(home, folder, recorded).write();
+            new Site(home, folder, recorded).write(repository);
         }
     }
 
@@ -67,8 +73,7 @@ public final class Site {
         Files.createFile(folder.resolve(MARK));
     }
 
-    private void write() throws IOException {
-        SiteAssets.write(folder);
+    private void write(@Nullable URI repository) throws IOException {
         for (String name : List.of("lesson.css", "run.css", "verdict.css", "what-if.css", "home.css")) {
             SiteAssets.copy("/static/assets/" + name, folder, "assets/" + name);
         }
@@ -87,6 +92,7 @@ public final class Site {
         page(Part.WHAT_IF, Part.WHAT_IF.start(), "What if", "what-if", main("what-if"), SiteDocuments.ofTheList());
         page(Part.RUNS, "run.html", "Run", "run", main("run"), documents.ofRuns());
         page(Part.RUNS, Part.RUNS.start(), "Recorded runs", "page", runs().markup(), SiteDocuments.ofTheList());
+        Handbook.write(home, folder, repository);
         Files.createDirectories(folder.resolve("recordings"));
         for (String scenario : SiteDocuments.recordedScenarios().toList()) {
             OutputFile.write(

@@ -33,7 +33,7 @@ public final class SiteProgram implements Callable<Integer> {
     public Integer call() {
         Path folder = options.folder();
         try {
-            Site.write(MeshHome.ofThisProcess().root(), folder);
+            Site.write(MeshHome.ofThisProcess().root(), folder, options.repository());
             spec.commandLine()
                     .getOut()
                     .printf(

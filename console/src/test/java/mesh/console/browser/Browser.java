@@ -136,9 +136,11 @@ final class Browser extends Chromium {
         try (InputStream axe = Objects.requireNonNull(Browser.class.getResourceAsStream(AXE), AXE)) {
             run(new String(axe.readAllBytes(), StandardCharsets.UTF_8) + "; window.axe = axe;");
         }
-        return String.valueOf(module("text", """
+        return String.valueOf(driver().executeAsyncScript("""
+                const done = arguments[arguments.length - 1];
                 axe.run({ rules: { 'target-size': { enabled: true } } })
-                    .then(({ violations }) => violations.flatMap(one => one.nodes.map(node => `${one.id}: ${node.html}`)).join('\\n'))""".strip()));
+                    .then(({ violations }) => violations.flatMap(one => one.nodes.map(node => `${one.id}: ${node.html}`)).join('\\n'))
+                    .then(done, failed => done(String(failed)));"""));
     }
 
     String address() {

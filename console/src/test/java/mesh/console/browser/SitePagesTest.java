@@ -44,7 +44,7 @@ class SitePagesTest extends PagesInBrowser {
         Path runs = folder.resolve("runs");
         record(runs, "20261121-101500-a", SampleLesson.LESSON, 10_100);
         record(runs, "20261121-101501-b", SampleLesson.LESSON.variation(), 21_000);
-        Site.write(PROJECT.toAbsolutePath().normalize(), folder.resolve("site"));
+        Site.write(PROJECT.toAbsolutePath().normalize(), folder.resolve("site"), null);
     }
 
     private static void record(Path runs, String name, Round round, int milliseconds) throws IOException {

@@ -1,3 +1,4 @@
+/** Tests of what all pages of the site have in common. */
 @NullMarked
 package mesh.console.site;
 

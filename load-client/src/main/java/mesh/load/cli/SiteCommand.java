@@ -1,7 +1,9 @@
 package mesh.load.cli;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -22,10 +24,22 @@ public final class SiteCommand extends MeshCommand implements Callable<Integer> 
                     "Folder to write. It must be new, empty, or written by this command. Default: ${DEFAULT-VALUE}")
     private Path folder = Path.of("site");
 
+    @Option(
+            names = "--repository",
+            paramLabel = "URL",
+            description =
+                    "Address of the project's files, such as https://example.org/project/blob/main. The handbook's links to source "
+                            + "files then lead there. Without it, they are text.")
+    private @Nullable URI repository;
+
     @Override
     public Integer call() {
         throw rejection(
                 "the pages are in a separate program. Use the launcher, which builds and starts it: ./mesh site");
+    }
+
+    public @Nullable URI repository() {
+        return repository;
     }
 
     public Path folder() {
