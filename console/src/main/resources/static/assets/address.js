@@ -3,7 +3,7 @@ import { byId, make, say } from './text.js';
 
 const MAX_QUOTED = 40, LATER = 150;
 
-const either = names => names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+export const either = names => names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 const uses = initial => `the page uses ${initial}`;
 
 // A parameter has a default value and reads its value from text. For text that is not allowed, `read` returns undefined.
@@ -14,18 +14,18 @@ export const whole = (min, max, initial, instead = uses(initial)) => ({ initial,
   read: text => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined });
 
 // Seconds since the release. The page checks whether the instant is in its recording.
-export const seconds = (initial, instead) => ({ initial, instead, allowed: 'a number of seconds',
+export const seconds = instead => ({ initial: null, instead, allowed: 'a number of seconds',
   read: text => /^\d{1,9}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined });
 
-// A range such as 10-20 or 0.1-0.25, in order.
-export const range = instead => ({ initial: null, instead, allowed: 'two numbers in order, such as 10-20',
+// Two values of another parameter in order, such as 10-20 or 0.1-0.25.
+export const range = ({ read, allowed }, instead) => ({ initial: null, instead, allowed: `two values in order, such as 1-2, and each ${allowed}`,
   read: text => {
-    const [, from, to] = /^(\d{1,9}(?:\.\d{1,9})?)-(\d{1,9}(?:\.\d{1,9})?)$/.exec(text) ?? [];
-    return Number(from) <= Number(to) ? text : undefined;
+    const [from, to, ...more] = text.split('-').map(read);
+    return more.length === 0 && from <= to ? text : undefined;
   } });
 
 // A name that only the page can check.
-export const name = () => ({ initial: null, read: text => text === '' ? undefined : text, instead: 'the page ignores it', allowed: 'a name' });
+export const name = instead => ({ initial: null, instead, allowed: 'a name', read: text => text === '' ? undefined : text });
 
 // Names the value, what is allowed and what the page does instead.
 export function problemOf(parameter, text, { allowed, instead }) {
@@ -69,7 +69,7 @@ export class Address {
 
   #problems;
   #kept = null;
-  #waiting = 0;
+  #isWaiting = false;
 
   // `valuesOf` returns the page's current values, by parameter.
   constructor(parameters, valuesOf) {
@@ -101,8 +101,18 @@ export class Address {
     if (isFirst) return;
     this.#problems = [];
     this.#tell();
-    clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(() => replaceAddress(this.#kept), LATER);
+    if (!this.#isWaiting) this.#replace();
+  }
+
+  // Replaces the address immediately, and then only now and then, because browsers refuse many changes in a short time.
+  #replace() {
+    const written = this.#kept;
+    replaceAddress(written);
+    this.#isWaiting = true;
+    setTimeout(() => {
+      this.#isWaiting = false;
+      if (this.#kept !== written) this.#replace();
+    }, LATER);
   }
 
   #tell() {

@@ -27,7 +27,7 @@ export class Outcome {
     this.place = byId(`${prefix}outcome`);
     const words = (id, className = 'fact') => make('p', { id: prefix + id, className, role: 'status' });
     const peaks = Object.entries(PEAKS).map(([id, text]) => make('div', {}, make('dt', { textContent: text }), make('dd', { id: `${prefix}peak-${id}`, textContent: '–' })));
-    const scene = (id, label) => make('section', { id: prefix + id, className: 'scene', 'aria-label': label });
+    const scene = (id, label) => make('section', { id: prefix + id, className: 'scene', 'aria-label': label + (prefix === '' ? '' : ' of the second way') });
     this.title = make('h2', { hidden: true });
     this.place.append(this.title, words('words'), make('p', { id: `${prefix}law`, className: 'note' }), make('dl', { className: 'peaks quiet' }, ...peaks),
       words('error'), make('div', { id: `${prefix}ended` }), scene('model', 'The model'), scene('measured', 'The measurement'));
