@@ -10,6 +10,9 @@ const RUNS = 30;
 
 export class Beside {
 
+  // Resolves when the other runs are offered.
+  offered = Promise.resolve();
+
   #other = null;
   #ghostRun = null;
 
@@ -22,7 +25,11 @@ export class Beside {
   }
 
   // Offers the other runs. Called when the scenario is known.
-  async offer() {
+  offer() {
+    this.offered = this.#offer();
+  }
+
+  async #offer() {
     const { folder, run } = this.recording;
     const runs = (await get(`/api/runs?limit=${RUNS}`).catch(() => [])).filter(one => one.folder !== folder && !one.live && one.events !== false);
     byId('beside-run').replaceChildren(make('option', { value: '', textContent: 'this run' }), ...runs.map(one =>
@@ -50,6 +57,32 @@ export class Beside {
       make('option', { value: keyOf(one), textContent: one.repetition > 1 ? `${one.id} · ${one.repetition}` : one.id })));
     byId('beside').value = all.some(one => keyOf(one) === chosen) ? chosen : '';
     if (chosen !== byId('beside').value) this.#chooseSecond();
+  }
+
+  get state() {
+    const [, one] = this.player.shown;
+    return { beside: one?.id, 'beside-repetition': one?.repetition, 'beside-run': byId('beside-run').value || null };
+  }
+
+  get offers() {
+    return [...new Set([...byId('beside').options].filter(({ value }) => value !== '').map(({ value }) => value.split(' ')[0]))];
+  }
+
+  // Chooses a run, even if it is too old to be offered. Returns whether it has events.
+  async chooseRun(folder) {
+    const { plan } = await readWhole(folder), list = byId('beside-run');
+    if (plan === null) return false;
+    if (![...list.options].some(({ value }) => value === folder)) list.append(make('option', { value: folder, textContent: `${plan.scenario}, ${startedAt(plan.startedAt)}` }));
+    list.value = folder;
+    await this.#chooseRun();
+    return true;
+  }
+
+  // Chooses the second contender, and returns whether there is such a one.
+  choose(id, repetition) {
+    byId('beside').value = keyOf({ id, repetition });
+    this.#chooseSecond();
+    return this.player.shown[1] !== null;
   }
 
   async #chooseRun() {

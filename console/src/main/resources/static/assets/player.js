@@ -87,11 +87,16 @@ export class Player {
     this.clock.seek(nanos);
   }
 
-  // Moves to the next (or previous) instant at which something happened to any request.
   step(direction) {
     this.pause();
+    const found = this.nextInstant(direction);
+    if (found !== null) this.seek(found);
+  }
+
+  // Returns the next (or previous) instant at which something happened to any request; null if there is none.
+  nextInstant(direction) {
     const found = this.measurements.map(one => nextInstant(this.#instantsOf(one), this.clock.nanos, direction)).filter(nanos => nanos !== null);
-    if (found.length > 0) this.seek(direction > 0 ? Math.min(...found) : Math.max(...found));
+    return found.length === 0 ? null : direction > 0 ? Math.min(...found) : Math.max(...found);
   }
 
   #instantsOf(one) {

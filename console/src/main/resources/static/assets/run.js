@@ -4,16 +4,16 @@ import { Beside } from './beside.js';
 import { Chooser, keyOf, offerRepetitions } from './chooser.js';
 import { Controls } from './controls.js';
 import { tellExpectations, tellHead, tellWarnings } from './head.js';
-import { find, planOf } from './model.js';
+import { planOf } from './model.js';
 import { shownRun } from './places.js';
 import { Player } from './player.js';
 import { Recording } from './recording.js';
+import { RunLink } from './run-link.js';
 import { bringIntoView, looks, onKey, startShell } from './shell.js';
 import { Scene } from './scene.js';
 import { byId, say } from './text.js';
 
 const folder = shownRun();
-const wanted = new URLSearchParams(location.search);
 
 startShell();
 
@@ -22,6 +22,7 @@ export const recording = new Recording(folder, told);
 const controls = new Controls(player);
 const chooser = new Chooser(byId('chooser'), key => choose(key));
 const beside = new Beside(player, recording);
+const link = new RunLink(player, recording, beside);
 let entry = null;
 let isChosen = false, isAskedWhy = false, answered = null, repaint = () => {};
 
@@ -73,13 +74,9 @@ function told(_, line) {
 function arrange() {
   const { run } = recording;
   if (recording.isOver) player.settle();
-  const next = isChosen ? null : player.isLive ? run.current ?? run.measurements.at(-1) : player.shown[0] ?? first();
+  const next = isChosen ? null : player.isLive ? run.current ?? run.measurements.at(-1) : link.one ?? player.shown[0] ?? run.measurements[0];
   if (next && next !== player.shown[0]) show(next);
-}
-
-function first() {
-  const { run } = recording;
-  return find(run, wanted.get('contender'), Number(wanted.get('repetition') ?? 1)) ?? run.measurements[0] ?? null;
+  link.restore();
 }
 
 function show(one) {
@@ -91,12 +88,10 @@ function choose(key) {
   const one = recording.run.measurements.find(each => keyOf(each) === key);
   if (!one) return;
   isChosen = true;
+  link.leave();
   if (one.end) player.isLive = false;
   show(one);
-  const address = new URL(location.href);
-  address.searchParams.set('contender', one.id);
-  address.searchParams.set('repetition', one.repetition);
-  history.replaceState(null, '', address);
+  link.keep();
   drawSmall();
   reveal();
 }
@@ -109,6 +104,7 @@ function chooseNext(direction) {
 
 function followLive() {
   isChosen = false;
+  link.leave();
   player.follow(true);
   arrange();
 }
@@ -121,6 +117,7 @@ function tell() {
   chooser.update(run, player.shown[0]);
   offerRepetitions(run, player.shown[0]);
   controls.tell({ canFollow: entry?.live === true && !recording.isOver });
+  link.keep();
   byId('stop').hidden = !(entry?.live && !recording.isOver && mayChange());
 }
 
@@ -133,6 +130,7 @@ async function stop() {
 async function start() {
   byId('report').href = runPath(folder, '/report.html');
   byId('stop').addEventListener('click', stop);
+  link.address.offer(document.querySelector('.run-tools'));
   byId('repetition').addEventListener('change', event => choose(event.target.value));
   controls.onLive = followLive;
   player.begun = reveal;
@@ -145,7 +143,7 @@ async function start() {
     drawSmall();
   });
   entry = await get(runPath(folder)).catch(problem => ({ live: false, problem: problem.message }));
-  player.isLive = entry.live && !recording.isOver && !wanted.has('contender');
+  player.isLive = entry.live && !recording.isOver && !link.isGiven;
   if (entry.live || recording.isOver) arrange(); // otherwise events are still arriving, and a part would look like the whole run
   player.invalidate();
 }

@@ -14,6 +14,9 @@ export class Scene {
 
   one = null;
 
+  // Called when the selection of users may have changed.
+  selected = () => {};
+
   // Hidden until there is something to show.
   constructor(place) {
     this.place = place;
@@ -90,6 +93,7 @@ export class Scene {
     if (this.nanos === null) return; // another measurement is about to be drawn
     this.draw(this.nanos, this.view);
     this.tell(this.nanos);
+    this.selected();
   }
 
   #tellFigures(figures) {

@@ -40,6 +40,12 @@ export class Waits {
     this.selection = null;
   }
 
+  // Selects what was selected earlier in the same order of users.
+  restore(selection, order) {
+    this.#order = order;
+    this.#select(selection);
+  }
+
   #press(event) {
     if (event.button !== 0 || !this.one?.stages) return;
     this.#pressed = { x: event.offsetX, y: event.offsetY, before: this.selection };

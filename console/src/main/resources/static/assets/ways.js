@@ -1,15 +1,16 @@
 // The ways of calling that the model supports, each with its limits, and the scenario that measures the same case.
 
-// The sliders and their bounds. `power` makes the scale logarithmic, because for a limit the order of magnitude matters.
+// The sliders, their bounds and their names in an address. `power` makes the scale logarithmic, because for a limit the order of magnitude
+// matters.
 export const SLIDERS = {
-  users: { label: 'Users', min: 1, max: 1000, initial: 100 },
-  cnt: { label: 'Calls of each user', min: 1, max: 200, initial: 50 },
-  serviceTimeMs: { label: 'Service time, ms', min: 1, max: 1000, initial: 100, power: true },
-  backendThreads: { label: 'Backend threads', min: 1, max: 1000, initial: 200, power: true },
-  requestThreads: { label: 'Request threads', min: 1, max: 1000, initial: 200, power: true },
-  connections: { label: 'Connections', min: 1, max: 5000, initial: 500, power: true },
-  pending: { label: 'Pending acquires', min: 1, max: 20000, initial: 1000, power: true },
-  fanOut: { label: 'Fan-out', min: 1, max: 1000, initial: 256, power: true },
+  users: { key: 'users', label: 'Users', min: 1, max: 1000, initial: 100 },
+  cnt: { key: 'calls', label: 'Calls of each user', min: 1, max: 200, initial: 50 },
+  serviceTimeMs: { key: 'service-time', label: 'Service time, ms', min: 1, max: 1000, initial: 100, power: true },
+  backendThreads: { key: 'backend-threads', label: 'Backend threads', min: 1, max: 1000, initial: 200, power: true },
+  requestThreads: { key: 'request-threads', label: 'Request threads', min: 1, max: 1000, initial: 200, power: true },
+  connections: { key: 'connections', label: 'Connections', min: 1, max: 5000, initial: 500, power: true },
+  pending: { key: 'pending', label: 'Pending acquires', min: 1, max: 20000, initial: 1000, power: true },
+  fanOut: { key: 'fan-out', label: 'Fan-out', min: 1, max: 1000, initial: 256, power: true },
 };
 
 const POOL = { connections: 'mesh.limits.max-connections', pending: 'mesh.limits.pending-acquire-max-count', fanOut: 'mesh.limits.fan-out' };
@@ -24,9 +25,8 @@ export const WAYS = {
     limits: { requestThreads: 'server.tomcat.threads.max', connections: POOL.connections, pending: POOL.pending } },
 };
 
-const ALWAYS = ['users', 'cnt', 'serviceTimeMs', 'backendThreads'];
-
-export const slidersOf = (way, isTriangular) => [...ALWAYS, ...Object.keys(WAYS[way].limits)].filter(name => !(isTriangular && name === 'cnt'));
+// What is the same for every way. All other sliders are limits of a way.
+export const SHARED = ['users', 'cnt', 'serviceTimeMs', 'backendThreads'];
 
 // Returns the request for a simulation. If a way has no such limit, the limit is null, which means unlimited.
 export function question(way, values, isTriangular) {

@@ -1,81 +1,70 @@
-// The what-if page. Each change of a slider immediately simulates users, threads, pools and backend; a measurement can then be shown beside
-// it.
-import { follow, mayChange, pagePath, post } from './api.js';
+// The what-if page. Each change of a slider immediately simulates users, threads, pools and backend, for one way of calling or for two.
+import { Address } from './address.js';
+import { follow, mayChange, post } from './api.js';
 import { TimeAxis } from './canvas.js';
-import { endedBox, isFailure } from './ended.js';
-import { idealOf } from './model.js';
-import { errorWords, littlesLawWords, peakWords, readPrediction } from './prediction.js';
-import { Recording } from './recording.js';
+import { differenceWords } from './difference.js';
+import { Outcome } from './outcome.js';
+import { readPrediction } from './prediction.js';
 import { looks, startShell } from './shell.js';
-import { Scene } from './scene.js';
-import { byId, count, duration, make, say } from './text.js';
-import { question, scenarioOf, SLIDERS, slidersOf, WAYS } from './ways.js';
+import { slider } from './slider.js';
+import { byId, make, say } from './text.js';
+import { SLIDERS, WAYS } from './ways.js';
+import { PARAMETERS, WhatIfState } from './what-if-state.js';
 
-const PATIENCE = 120, RESOLUTION = 400;
+const PATIENCE = 120, PREFIXES = ['', 'beside-'];
 
 startShell();
 
-export const scenes = [new Scene(byId('model')), new Scene(byId('measured'))];
-const invalid = new Map(); // what is wrong with a number, by the name of its slider
-const values = Object.fromEntries(Object.entries(SLIDERS).map(([name, { initial }]) => [name, initial]));
-let model = null, measured = null, waiting = 0, asked = 0, expected = null, watched = null, isMeasuring = false;
+const address = new Address(PARAMETERS, () => state.toAddress());
+const state = new WhatIfState(address.values);
+const outcomes = PREFIXES.map(prefix => new Outcome(prefix, () => {
+  tellMeasuring();
+  draw();
+}));
+export const scenes = outcomes.flatMap(outcome => outcome.scenes);
+const invalid = new Map(); // what is wrong with a number, by the id of its slider
+let waiting = 0, asked = 0;
 let replaced = new AbortController(); // cancels the request that a newer one replaces
 
-// A slider is logarithmic if the order of magnitude of its value matters.
-const toSlider = ({ min, max, power }, value) => RESOLUTION * (power ? Math.log(value / min) / Math.log(max / min) : (value - min) / (max - min));
-
-function fromSlider({ min, max, power }, place) {
-  const share = place / RESOLUTION;
-  const exact = power ? min * (max / min) ** share : min + share * (max - min);
-  const step = power && exact > 20 ? 10 ** (Math.floor(Math.log10(exact)) - 1) : 1;
-  return Math.min(max, Math.max(min, Math.round(exact / step) * step));
-}
-
-function slider(name) {
-  const bounds = SLIDERS[name];
-  const range = make('input', { id: name, type: 'range', min: 0, max: RESOLUTION, value: toSlider(bounds, values[name]) });
-  const number = make('input', { type: 'number', min: bounds.min, max: bounds.max, value: values[name], 'aria-label': `${bounds.label}, as a number` });
-  const set = (value, other) => {
-    values[name] = value;
-    mark(number, name, null);
-    if (other !== range) range.value = toSlider(bounds, value);
-    if (other !== number) number.value = value;
-    range.setAttribute('aria-valuetext', String(value));
-    later();
-  };
-  range.addEventListener('input', () => set(fromSlider(bounds, Number(range.value)), range));
-  number.addEventListener('input', () => {
-    const value = number.value.trim() === '' ? NaN : Math.round(Number(number.value));
-    if (value >= bounds.min && value <= bounds.max) set(value, number);
-    else mark(number, name, `${bounds.label}: ${bounds.min} to ${bounds.max}`);
-  });
-  range.setAttribute('aria-valuetext', String(values[name]));
-  return make('div', { className: 'slider' }, make('label', { for: name, textContent: bounds.label }), range, number);
-}
-
 // Says which numbers are allowed. The result then belongs to other numbers than those that are shown, and is greyed.
-function mark(number, name, problem) {
-  if (problem) invalid.set(name, problem);
-  else invalid.delete(name);
-  number.setAttribute('aria-invalid', String(problem !== null));
+function mark(id, problem) {
+  if (problem) invalid.set(id, problem);
+  else invalid.delete(id);
   say(byId('problem'), [...invalid.values()].join('; '));
   byId('prediction').classList.toggle('stale', invalid.size > 0);
-  setMeasuring(isMeasuring);
+  tellMeasuring();
 }
 
-function setMeasuring(now) {
-  isMeasuring = now;
-  byId('measure').disabled = now || invalid.size > 0;
+function tellMeasuring() {
+  for (const prefix of PREFIXES) byId(`${prefix}measure`).disabled = invalid.size > 0 || outcomes.some(({ isMeasuring }) => isMeasuring);
 }
 
-const way = () => byId('way').value;
-const isTriangular = () => byId('triangular').checked;
+function sliderOf(name, values, prefix) {
+  const id = prefix + name;
+  return slider(id, SLIDERS[name], values[name], { checked: problem => mark(id, problem), changed: value => {
+    values[name] = value;
+    later();
+  } });
+}
 
-function placeSliders() {
+// Shows the controls of the state: the shared sliders, and each way with the sliders of its own limits.
+function place() {
   invalid.clear();
-  setMeasuring(isMeasuring);
+  tellMeasuring();
   byId('prediction').classList.remove('stale');
-  byId('sliders').replaceChildren(...slidersOf(way(), isTriangular()).map(slider));
+  byId('triangular').checked = state.isTriangular;
+  byId('same').checked = !state.isTriangular;
+  state.cases.forEach(({ way, limits }, i) => {
+    const own = way === null ? [] : Object.keys(WAYS[way].limits).map(name => sliderOf(name, limits, PREFIXES[i]));
+    const shared = i === 0 ? state.sharedSliders().map(name => sliderOf(name, state.work, '')) : [];
+    byId(`${PREFIXES[i]}sliders`).replaceChildren(...shared, ...own);
+    if (way !== null) byId(`${PREFIXES[i]}way`).value = way;
+  });
+  const isCompared = state.shown.length > 1;
+  byId('second').hidden = byId('beside-outcome').hidden = !isCompared;
+  byId('prediction').classList.toggle('two', isCompared);
+  say(byId('compare'), isCompared ? 'Show one way only' : 'Compare with another way');
+  say(byId('measure'), isCompared ? 'Measure the first way' : 'Measure it');
   predict();
 }
 
@@ -84,106 +73,61 @@ function later() {
   waiting = setTimeout(predict, PATIENCE);
 }
 
-// Shows the response to the latest request, even if an older one arrives later. Hides a measurement made under other limits.
+const simulate = (asking, signal) => post('/api/predict', asking, signal).then(response => readPrediction(response, asking.users));
+
+// Shows the response to the latest request, even if an older one arrives later.
 async function predict() {
-  const ask = ++asked, asking = question(way(), values, isTriangular());
+  const ask = ++asked, { shown } = state;
+  address.keep();
   replaced.abort();
   replaced = new AbortController();
-  const response = await post('/api/predict', asking, replaced.signal).catch(problem => problem);
+  const models = await Promise.all(shown.map(one => simulate(state.question(one), replaced.signal))).catch(problem => problem);
   if (ask !== asked || invalid.size > 0) return;
-  say(byId('problem'), response instanceof Error ? response.message : '');
-  byId('prediction').classList.toggle('stale', response instanceof Error);
-  if (response instanceof Error) return;
-  model = readPrediction(response, asking.users);
-  measured = null;
-  byId('measured').hidden = true;
-  say(byId('error'), '');
-  scenes[0].show(model, null);
-  tell();
+  say(byId('problem'), models instanceof Error ? models.message : '');
+  byId('prediction').classList.toggle('stale', models instanceof Error);
+  if (models instanceof Error) return;
+  const names = state.names();
+  outcomes.forEach((outcome, i) => i < models.length ? outcome.show(models[i], state.scenario(shown[i]), models.length > 1 ? names[i] : null) : outcome.clear());
+  say(byId('difference'), models.length > 1 ? differenceWords(...models, names) : '');
   draw();
 }
 
-function tell() {
-  const failures = Object.entries(model.failures).map(([cause, users]) => `${count(users)} ${cause}`).join(', ');
-  const ideal = model.idealNanos ? ` The ideal time is ${duration(model.idealNanos)}, ${Math.round(100 * model.idealNanos / model.end.durationNanos)} % of that.` : '';
-  say(byId('words'), `${count(model.served)} of ${count(model.requests)} are served${failures ? `; ${failures}` : ''}. The last one ends after ${duration(model.end.durationNanos)}.${model.failed === 0 ? ideal : ` ${count(model.failed)} of ${count(model.requests)} are rejected, so this is not the time for all the work.`}`);
-  say(byId('law'), littlesLawWords(model));
-  say(byId('peak-threads'), peakWords(model.threads));
-  say(byId('peak-connections'), peakWords(model.connections));
-  say(byId('peak-backend'), peakWords(model.backendThreads));
-  say(byId('scenario'), scenarioOf(way(), values, isTriangular()));
-}
-
-// Draws both on one axis, with the model as a ghost behind the measurement.
+// Draws all outcomes on one time axis.
 function draw() {
-  if (!model) return;
-  const length = Math.max(model.end.durationNanos, idealOf(model) ?? 0, measured?.end?.durationNanos ?? measured?.toldNanos ?? 0, 1);
-  const view = { axis: new TimeAxis(-.03 * length, 1.04 * length), order: 'user', ghost: null };
-  scenes[0].draw(model.end.durationNanos, view);
-  scenes[0].tell(model.end.durationNanos);
-  if (!measured) return;
-  const nanos = measured.end?.durationNanos ?? measured.toldNanos;
-  scenes[1].draw(nanos, { ...view, ghost: model });
-  scenes[1].tell(nanos);
+  const drawn = outcomes.filter(({ model }) => model !== null), length = Math.max(1, ...drawn.map(outcome => outcome.lengthNanos));
+  for (const outcome of drawn) outcome.draw(new TimeAxis(-.03 * length, 1.04 * length));
 }
 
-function measure() {
-  const yaml = scenarioOf(way(), values, isTriangular());
-  setMeasuring(true);
-  byId('ended').replaceChildren();
-  say(byId('problem'), '');
-  post('/api/run', { yaml }).then(({ id }) => {
-    expected = id;
-    say(byId('error'), 'Started: services start, and their code warms up.');
-  }, problem => {
-    setMeasuring(false);
-    say(byId('problem'), problem.message);
-  });
+function chooseWay(i, way) {
+  state.cases[i].way = way;
+  place();
 }
 
-// Handles a run that failed before it measured anything.
-function failed(ended) {
-  expected = null;
-  setMeasuring(false);
-  say(byId('error'), '');
-  if (isFailure(ended)) byId('ended').replaceChildren(endedBox(ended));
-  else say(byId('problem'), 'The run ended before anything was measured.');
-}
-
-function watch(folder) {
-  byId('watch').hidden = false;
-  byId('watch').href = pagePath(folder);
-  new Recording(folder, ({ run, isOver }) => {
-    const one = run.measurements[0];
-    if (isOver) setMeasuring(false);
-    if (isOver && !one?.end) say(byId('error'), 'The run ended before anything was measured.');
-    if (!one || one.releasedNanos === null) return;
-    if (measured !== one) {
-      measured = one;
-      byId('measured').hidden = false;
-      scenes[1].show(one, run.plan.contenders[0]);
-    }
-    if (one.end) say(byId('error'), `${errorWords(model, one)} The pale bars behind the measurement are the model.`);
-    draw();
-  });
+function compare() {
+  state.compare(state.shown.length < 2);
+  place();
+  if (state.shown.length > 1) byId('beside-way').focus();
 }
 
 function start() {
-  byId('way').replaceChildren(...Object.entries(WAYS).map(([name, { label }]) => make('option', { value: name, textContent: label })));
-  byId('way').addEventListener('change', placeSliders);
-  for (const work of document.querySelectorAll('input[name=work]')) work.addEventListener('change', placeSliders);
-  byId('measure').hidden = !mayChange();
-  byId('measure').addEventListener('click', measure);
-  follow('/api/activity', { told: ({ running, ended }) => {
-    const own = [running, ended].find(one => one && expected !== null && one.id === expected);
-    if (own?.folder && own.folder !== watched) watch(watched = own.folder);
-    if (own && own === ended && !own.folder) failed(own);
-  } });
+  PREFIXES.forEach((prefix, i) => {
+    const list = byId(`${prefix}way`);
+    list.replaceChildren(...Object.entries(WAYS).map(([name, { label }]) => make('option', { value: name, textContent: label })));
+    list.addEventListener('change', () => chooseWay(i, list.value));
+    byId(`${prefix}measure`).hidden = !mayChange();
+  });
+  for (const work of document.querySelectorAll('input[name=work]')) work.addEventListener('change', () => {
+    state.isTriangular = byId('triangular').checked;
+    place();
+  });
+  byId('compare').addEventListener('click', compare);
+  address.offer(byId('links'));
+  follow('/api/activity', { told: activity => outcomes.forEach(outcome => outcome.told(activity)) });
   looks.addEventListener('change', () => {
-    scenes.forEach(scene => scene.forget());
+    outcomes.forEach(outcome => outcome.forget());
     draw();
   });
-  placeSliders();
+  place();
 }
 
 start();

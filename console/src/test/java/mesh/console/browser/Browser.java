@@ -143,6 +143,13 @@ final class Browser extends Chromium {
                     .then(done, failed => done(String(failed)));"""));
     }
 
+    /** Replaces the clipboard: it either stores the text in {@code window.copied}, or refuses it as browsers do in an insecure page. */
+    void clipboard(boolean isAllowed) {
+        run("""
+                const write = arguments[0] ? async text => { window.copied = text; } : () => Promise.reject(new Error('refused'));
+                Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } });""", isAllowed);
+    }
+
     String address() {
         return String.valueOf(driver().getCurrentUrl());
     }
