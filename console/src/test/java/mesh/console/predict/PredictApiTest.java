@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import mesh.console.sample.RunningConsole;
+import mesh.load.predict.Prediction;
+import mesh.load.predict.Simulation;
+import mesh.load.predict.WhatIf;
 import mesh.load.results.Json;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -13,6 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** {@code /api/predict}, on a real port. */
@@ -46,6 +50,25 @@ class PredictApiTest {
         assertThat(prediction.get("served").asInt()).isEqualTo(10);
         assertThat(prediction.at("/threads/limit").asInt()).isEqualTo(1);
         assertThat(prediction.get("ends")).hasSize(10);
+    }
+
+    /** The model in a browser writes the same text. Its own test compares it with this one. */
+    @Test
+    void respondsWithTheTextThatTheMapperOfTheLoadClientWrites() {
+        Prediction prediction =
+                Simulation.run(Json.MAPPER.readValue(TEN, WhatIf.class).model());
+
+        assertThat(console.post("/api/predict", TEN).body()).isEqualTo(Json.MAPPER.writeValueAsString(prediction));
+    }
+
+    /** The model in a browser responds with the same words. */
+    @ParameterizedTest
+    @ValueSource(strings = {"[]", "no JSON", "{}", "{\"users\": \"many\"}", "{\"users\": 1e12}"})
+    void saysThatARequestCannotBeRead(String request) {
+        HttpResponse<String> response = console.post("/api/predict", request);
+
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(json(response).get("detail").asString()).isEqualTo("Failed to read HTTP message");
     }
 
     /** A prediction starts nothing and changes nothing. */

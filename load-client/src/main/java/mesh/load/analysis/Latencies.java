@@ -1,5 +1,6 @@
 package mesh.load.analysis;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
@@ -18,14 +19,21 @@ public final class Latencies {
     private static final int SIGNIFICANT_DIGITS = 3;
     private static final double[] PERCENTILES = {0, 25, 50, 75, 90, 95, 99, 99.9, 100};
 
-    private final Histogram histogram = new Histogram(SIGNIFICANT_DIGITS);
+    /** The smallest range that a histogram accepts. */
+    private static final long LEAST_RANGE = 2;
+
+    private final Histogram histogram;
     private final long max;
 
+    /**
+     * Creates a histogram that is wide enough from the beginning. One that grows by itself needs the exception for an index out of bounds,
+     * which compiled for a browser is never thrown.
+     */
     private Latencies(LongStream nanos) {
-        max = nanos.map(one -> Math.max(0, one))
-                .peek(histogram::recordValue)
-                .max()
-                .orElse(0);
+        long[] recorded = nanos.map(one -> Math.max(0, one)).toArray();
+        max = Arrays.stream(recorded).max().orElse(0);
+        histogram = new Histogram(Math.max(LEAST_RANGE, max), SIGNIFICANT_DIGITS);
+        Arrays.stream(recorded).forEach(histogram::recordValue);
     }
 
     /** Returns the distribution of some durations, in nanoseconds. */

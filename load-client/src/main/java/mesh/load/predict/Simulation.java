@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 import mesh.load.analysis.IdealTime;
 import mesh.load.analysis.StageSummary;
@@ -31,6 +32,8 @@ public final class Simulation {
      * one, and the parts are always spread more evenly than random numbers.
      */
     private static final double GOLDEN_RATIO = 0.618_033_988_749_894_9;
+
+    private static final int EVENTS_BETWEEN_PROGRESS = 20_000;
 
     private final Model model;
     private final Events events = new Events();
@@ -60,10 +63,24 @@ public final class Simulation {
 
     /** Returns the outcome, which is always the same for the same model. */
     public static Prediction run(Model model) {
+        return run(model, reached -> {});
+    }
+
+    /**
+     * Returns the same outcome, and tells the progress of a long simulation.
+     *
+     * @param progress gets the number of calls that have reached the backend, several times per second
+     */
+    public static Prediction run(Model model, LongConsumer progress) {
         Simulation simulation = new Simulation(model);
         order(model.load().users()).forEach(user -> simulation.begin(user, 1));
+        int untilTold = EVENTS_BETWEEN_PROGRESS;
         while (simulation.usersLeft > 0) {
             simulation.events.next();
+            if (--untilTold == 0) {
+                progress.accept(simulation.servedCalls);
+                untilTold = EVENTS_BETWEEN_PROGRESS;
+            }
         }
         return simulation.prediction();
     }

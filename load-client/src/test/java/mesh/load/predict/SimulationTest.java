@@ -18,6 +18,8 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import mesh.load.predict.Model.Backend;
 import mesh.load.predict.Model.Connections;
@@ -277,5 +279,20 @@ class SimulationTest {
                         .mapToInt(Integer::intValue)
                         .sum())
                 .isBetween(2_400, 2_650);
+    }
+
+    @Test
+    void tellsHowManyCallsHaveReachedTheBackend() {
+        Model model = new Model(load(100, Calls.CONCURRENT, 300), FREE, UNLIMITED, BACKEND);
+        List<Long> told = new ArrayList<>();
+
+        Prediction prediction = Simulation.run(model, told::add);
+
+        assertThat(told)
+                .hasSizeGreaterThan(1)
+                .isSorted()
+                .last()
+                .satisfies(reached -> assertThat(reached).isBetween(20_000L, 30_000L));
+        assertThat(prediction).isEqualTo(Simulation.run(model));
     }
 }

@@ -1,0 +1,9 @@
+/**
+ * Tests the model in a browser against the model in a JVM. The page of these tests is a file, as somebody opens it who has no server.
+ *
+ * <p>Begin at {@link mesh.browser.BrowserModelTest}.
+ */
+@NullMarked
+package mesh.browser;
+
+import org.jspecify.annotations.NullMarked;
