@@ -32,6 +32,9 @@ public final class Site {
     /** Scripts that take the place of the console's scripts of the same name, and those that only the site has. */
     private static final List<String> OWN = List.of("api.js", "places.js", "judge.js", "predict.js", "page.js");
 
+    /** The script of the model's module that starts the worker. */
+    private static final String MODEL_WORKER = "model-worker.js";
+
     private static final List<Frame.Tool> TOOLS = List.of(Frame.Tool.values());
 
     private final Path home;
@@ -78,6 +81,7 @@ public final class Site {
             SiteAssets.copy("/static/assets/" + name, folder, "assets/" + name);
         }
         OutputFile.write(folder.resolve(SCRIPT), new ScriptBundle(Site::source).of(PAGES));
+        OutputFile.write(folder.resolve("assets/model.js"), modelText());
         page(Part.LESSONS, Part.LESSONS.start(), "Lessons", "lesson", main("lesson"), SiteDocuments.ofTheList());
         for (Lesson lesson : Lessons.shipped()) {
             Html main = new Html(main("lesson").replace("data-page", "data-lesson=\"" + lesson.id() + "\" data-page"));
@@ -100,8 +104,16 @@ public final class Site {
         }
     }
 
+    /** Returns a script that contains the text of the model: a worker starts from a text, because it cannot be loaded from another file. */
+    private static String modelText() {
+        return "window.meshModelText = "
+                + Json.MAPPER.writeValueAsString(Json.resource("/mesh/browser/model.js")) + ";\n";
+    }
+
     private static String source(String module) {
-        return Json.resource((OWN.contains(module) ? "/site/scripts/" : "/static/assets/") + module);
+        return module.equals(MODEL_WORKER)
+                ? Json.resource("/mesh/browser/predictor.js")
+                : Json.resource((OWN.contains(module) ? "/site/scripts/" : "/static/assets/") + module);
     }
 
     /** Returns the content of one of the console's pages, with addresses that are relative to the site's folder. */
