@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import mesh.console.security.AccessToken;
+import mesh.console.site.ExportProgram;
 import mesh.console.site.SiteProgram;
 import mesh.load.cli.ConsoleCommand;
 import mesh.load.cli.output.CommandProcess;
@@ -31,7 +32,7 @@ import picocli.CommandLine.Spec;
 
 /**
  * {@code ./mesh console}: serves the pages until Ctrl-C. Before it exits, it stops any run that was started on them. The same program is
- * {@code ./mesh site}.
+ * {@code ./mesh site} and {@code ./mesh export lesson}.
  */
 @Command(name = "mesh console")
 public final class Console implements Callable<Integer> {
@@ -52,21 +53,27 @@ public final class Console implements Callable<Integer> {
     /** Blocks until its thread is interrupted or the console fails to start, then returns the exit code. */
     static int run(String[] args, PrintWriter out, PrintWriter err) {
         Failures failures = new Failures(() -> System.getenv("MESH_DEBUG") != null);
-        boolean isSite = List.of(args).contains(SiteProgram.COMMAND);
-        return new CommandLine(isSite ? new SiteProgram() : new Console())
+        List<String> words = new ArrayList<>(Arrays.asList(args));
+        return new CommandLine(program(words))
                 .setOut(TerminalWriter.of(out))
                 .setErr(TerminalWriter.of(err))
                 .setAbbreviatedOptionsAllowed(false)
                 .setParameterExceptionHandler(failures)
                 .setExecutionExceptionHandler(failures)
-                .execute(without(isSite ? SiteProgram.COMMAND : COMMAND, args));
+                .execute(words.toArray(String[]::new));
     }
 
-    /** Removes the name of the command, because the launcher passes on every typed word, including this one. */
-    private static String[] without(String command, String[] args) {
-        List<String> rest = new ArrayList<>(Arrays.asList(args));
-        rest.remove(command);
-        return rest.toArray(String[]::new);
+    /** Returns the program that the words name, and removes its name: the launcher passes on every typed word, including this one. */
+    private static Callable<Integer> program(List<String> words) {
+        if (words.size() >= 2 && words.subList(0, 2).equals(ExportProgram.COMMAND)) {
+            words.subList(0, 2).clear();
+            return new ExportProgram();
+        }
+        if (words.remove(SiteProgram.COMMAND)) {
+            return new SiteProgram();
+        }
+        words.remove(COMMAND);
+        return new Console();
     }
 
     @Override

@@ -33,7 +33,7 @@ public record Frame(Part part, String path, String title, List<String> styles, L
             this.words = words;
         }
 
-        private Html button() {
+        Html button() {
             Html button = Html.tag("button", words)
                     .with("id", name().toLowerCase(Locale.ROOT))
                     .with("type", "button");

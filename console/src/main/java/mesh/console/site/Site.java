@@ -35,7 +35,7 @@ public final class Site {
     /** The script of the model's module that starts the worker. */
     private static final String MODEL_WORKER = "model-worker.js";
 
-    private static final List<Frame.Tool> TOOLS = List.of(Frame.Tool.values());
+    static final List<Frame.Tool> TOOLS = List.of(Frame.Tool.values());
 
     private final Path home;
     private final Path folder;
@@ -80,18 +80,11 @@ public final class Site {
         for (String name : List.of("lesson.css", "run.css", "verdict.css", "what-if.css", "home.css")) {
             SiteAssets.copy("/static/assets/" + name, folder, "assets/" + name);
         }
-        OutputFile.write(folder.resolve(SCRIPT), new ScriptBundle(Site::source).of(PAGES));
+        OutputFile.write(folder.resolve(SCRIPT), script(PAGES));
         OutputFile.write(folder.resolve("assets/model.js"), modelText());
         page(Part.LESSONS, Part.LESSONS.start(), "Lessons", "lesson", main("lesson"), SiteDocuments.ofTheList());
         for (Lesson lesson : Lessons.shipped()) {
-            Html main = new Html(main("lesson").replace("data-page", "data-lesson=\"" + lesson.id() + "\" data-page"));
-            page(
-                    Part.LESSONS,
-                    "lesson-" + lesson.id() + ".html",
-                    lesson.title(),
-                    "lesson",
-                    main.markup(),
-                    documents.of(lesson));
+            page(Part.LESSONS, path(lesson), lesson.title(), "lesson", main(lesson), documents.of(lesson));
         }
         page(Part.WHAT_IF, Part.WHAT_IF.start(), "What if", "what-if", main("what-if"), SiteDocuments.ofTheList());
         page(Part.RUNS, "run.html", "Run", "run", main("run"), documents.ofRuns());
@@ -108,6 +101,20 @@ public final class Site {
     private static String modelText() {
         return "window.meshModelText = "
                 + Json.MAPPER.writeValueAsString(Json.resource("/mesh/browser/model.js")) + ";\n";
+    }
+
+    /** Returns one script with all modules of these pages. */
+    static String script(List<String> pages) {
+        return new ScriptBundle(Site::source).of(pages);
+    }
+
+    private static String path(Lesson lesson) {
+        return "lesson-" + lesson.id() + ".html";
+    }
+
+    /** Returns the content of the page of a lesson. */
+    static String main(Lesson lesson) {
+        return main("lesson").replace(" data-page=", " data-lesson=\"" + lesson.id() + "\" data-page=");
     }
 
     private static String source(String module) {

@@ -39,13 +39,24 @@ final class SiteDocuments {
         return element(Map.of(LESSONS, cards()));
     }
 
+    /** Returns the documents of the page of a lesson, which leads to the lessons before and after it. */
     Html of(Lesson lesson) {
+        Map<String, Object> documents = new LinkedHashMap<>(own(lesson));
+        documents.put(LESSONS, cards());
+        return element(documents);
+    }
+
+    /** Returns the documents of a file that contains no other lesson. */
+    Html ofTheFile(Lesson lesson) {
+        return element(own(lesson));
+    }
+
+    private Map<String, Object> own(Lesson lesson) {
         String own = LESSONS + "/" + lesson.id();
         Map<String, Object> documents = new LinkedHashMap<>();
-        documents.put(LESSONS, cards());
         documents.put(own, LessonPage.of(lesson));
         LessonCode.read(home, lesson.code()).ifPresent(code -> documents.put(own + "/code", code));
-        return element(documents);
+        return documents;
     }
 
     /** Returns the documents of the page of a run, which offers all recordings of scenarios for a comparison. */

@@ -1,0 +1,65 @@
+package mesh.console.site;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.console.runs.RecordedRuns;
+import mesh.load.lesson.Lesson;
+import mesh.load.lesson.Recording;
+import mesh.load.report.text.Html;
+import mesh.load.report.text.Template;
+import mesh.load.results.Json;
+import mesh.load.scenario.ScenarioException;
+
+/** One lesson as one file, with its styles, scripts and recordings, to be sent by mail. */
+final class LessonFile {
+
+    private static final List<String> STYLES = List.of(
+            "/report/colours.css",
+            "/static/assets/base.css",
+            "/static/assets/lesson.css",
+            "/static/assets/verdict.css");
+
+    private LessonFile() {}
+
+    /**
+     * Returns the file's text.
+     *
+     * @param home the project's folder, which has the source file of the lesson
+     * @throws ScenarioException if the lesson has no recording, because the file could not show a result
+     */
+    static String of(Lesson lesson, Path home, RecordedRuns recorded) {
+        List<String> scenarios = Stream.of(lesson, lesson.variation())
+                .map(round -> round.scenario().name())
+                .filter(scenario -> Recording.of(scenario).isPresent())
+                .toList();
+        if (scenarios.isEmpty()) {
+            throw new ScenarioException("lesson '" + lesson.id()
+                    + "' has no recording, which the file needs to show a result. Make one with: ./mesh lesson --record-all "
+                    + lesson.id());
+        }
+        SiteDocuments documents = new SiteDocuments(home, recorded);
+        Stream<String> scripts =
+                Stream.concat(scenarios.stream().map(documents::script), Stream.of(Site.script(List.of("lesson"))));
+        return new Template(Json.resource("/site/lesson-file.html"))
+                .fill(Map.of(
+                        "title", Html.text(lesson.title()),
+                        "styles", STYLES.stream().map(Json::resource).collect(Collectors.joining("\n")),
+                        "tools", Html.all(Site.TOOLS.stream().map(Frame.Tool::button)),
+                        "main", Html.all(documents.ofTheFile(lesson), new Html(main(lesson))),
+                        "scripts", Html.all(scripts.map(LessonFile::inline))));
+    }
+
+    /** The other lessons are not in the file, so nothing leads to them. */
+    private static String main(Lesson lesson) {
+        return Site.main(lesson)
+                .replaceAll("(?m)^ *<link [^>]*>$", "")
+                .replaceAll("(?m)^ *<a href=\"[^\"]*\" class=\"button\">All lessons</a>$", "");
+    }
+
+    private static Html inline(String script) {
+        return new Html("<script>" + script.replace("</script", "<\\/script") + "</script>");
+    }
+}
