@@ -10,9 +10,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Reads and writes the state of a page in an address. The page itself does not matter here. */
 class AddressTest extends PagesInBrowser {
 
-    private static final String PARAMETERS = "{ way: module.oneOf(['netty', 'tomcat'], 'netty'), users: module.whole(1, 1000, 100), "
-            + "t: module.seconds('the page shows the end'), between: module.range(module.seconds(), 'the page selects nothing'), "
-            + "run: module.name('the page shows this run') }";
+    private static final String PARAMETERS =
+            "{ way: module.oneOf(['netty', 'tomcat'], 'netty'), users: module.whole(1, 1000, 100), "
+                    + "t: module.seconds('the page shows the end'), between: module.range(module.seconds(), 'the page selects nothing'), "
+                    + "run: module.name('the page shows this run') }";
 
     @BeforeEach
     void openAnyPage() {
@@ -87,8 +88,7 @@ class AddressTest extends PagesInBrowser {
         "0, 5, 0",
     })
     void anInstantHasAsFewDigitsAsShowTheSame(String nanos, String next, String seconds) {
-        assertThat(browser()
-                        .module("run-link", "module.secondsOf(Number(given[0]), Number(given[1]))", nanos, next))
+        assertThat(browser().module("run-link", "module.secondsOf(Number(given[0]), Number(given[1]))", nanos, next))
                 .isEqualTo(seconds);
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import mesh.console.lesson.SampleLesson;
 import mesh.console.sample.RunningConsole;
 import mesh.load.lesson.Lessons;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -17,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.Keys;
 import org.springframework.util.FileSystemUtils;
 

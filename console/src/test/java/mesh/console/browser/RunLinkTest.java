@@ -86,12 +86,14 @@ class RunLinkTest extends PagesInBrowser {
         eventually(() -> assertThat(figure("time")).isEqualTo("100 ms"));
 
         browser().run("document.getElementById('slow').click()");
-        eventually(() -> assertThat(browser().page("module.player.clock.nanos > 2e7 && module.player.clock.nanos < 9e7"))
-                .isEqualTo(true));
+        eventually(
+                () -> assertThat(browser().page("module.player.clock.nanos > 2e7 && module.player.clock.nanos < 9e7"))
+                        .isEqualTo(true));
         assertThat(browser().address()).isEqualTo(address("?t=0.1"));
         browser().one("#play").click();
 
-        eventually(() -> assertThat(browser().address()).matches(".*\\?t=0\\.0\\d+").isNotEqualTo(address("?t=0.1")));
+        eventually(() ->
+                assertThat(browser().address()).matches(".*\\?t=0\\.0\\d+").isNotEqualTo(address("?t=0.1")));
     }
 
     @Test
@@ -103,7 +105,8 @@ class RunLinkTest extends PagesInBrowser {
         browser().one("#ghost").click();
         seek(300_500_000);
         String query = "?t=0.301&beside=tomcat-resttemplate&order=outcome&ghost=on";
-        eventually(() -> assertThat(browser().address().split("[?&]")).containsExactlyInAnyOrder(address(query).split("[?&]")));
+        eventually(() -> assertThat(browser().address().split("[?&]"))
+                .containsExactlyInAnyOrder(address(query).split("[?&]")));
 
         openAgain();
 
@@ -149,7 +152,8 @@ class RunLinkTest extends PagesInBrowser {
 
         openAgain();
 
-        eventually(() -> assertThat(browser().text("#scene .waits p")).startsWith("Users 11 to 20, 0.0 ms to 100 ms: "));
+        eventually(
+                () -> assertThat(browser().text("#scene .waits p")).startsWith("Users 11 to 20, 0.0 ms to 100 ms: "));
         browser().press(Keys.ARROW_UP);
         addressIs("");
     }
