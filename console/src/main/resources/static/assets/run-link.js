@@ -2,9 +2,9 @@
 import { Address, either, name, oneOf, range, seconds, whole } from './address.js';
 import { nextInstant } from './clock.js';
 import { find, lengthOf } from './model.js';
-import { byId } from './text.js';
+import { byId, duration } from './text.js';
 
-const SECOND = 1e9, DIGITS = [3, 6, 9], ORDERS = ['user', 'end', 'outcome'], MAX_REPETITIONS = 1e6, MAX_USERS = 1e6;
+const SECOND = 1e9, DIGITS = [3, 4, 5, 6, 7, 8, 9], ORDERS = ['user', 'end', 'outcome'], MAX_REPETITIONS = 1e6, MAX_USERS = 1e6;
 const FIRST = 'the page shows the first one', NO_OTHER = 'the page shows no second contender', NO_SELECTION = 'the page selects nothing';
 
 export const PARAMETERS = {
@@ -14,13 +14,13 @@ export const PARAMETERS = {
   users: range(whole(1, MAX_USERS, 1), NO_SELECTION), between: range(seconds(), NO_SELECTION),
 };
 
-const inSeconds = (nanos, digits = 9) => (nanos / SECOND).toFixed(digits).replace(/\.?0+$/, '');
+const inSeconds = nanos => (nanos / SECOND).toFixed(9).replace(/\.?0+$/, '');
 
-// Returns the shortest number of seconds at which a replay shows the same requests as at an instant. `next` is the next instant at which
-// something happens.
+// Returns the shortest number of seconds at which a replay shows the same requests and the same time as at an instant. `next` is the next
+// instant at which something happens.
 export function secondsOf(nanos, next) {
-  const rounded = DIGITS.map(digits => [Math.ceil(nanos / 10 ** (9 - digits)) * 10 ** (9 - digits), digits]);
-  return inSeconds(...rounded.find(([instant]) => instant < next) ?? [Math.ceil(nanos), 9]);
+  const rounded = DIGITS.map(digits => Math.ceil(nanos / 10 ** (9 - digits)) * 10 ** (9 - digits));
+  return inSeconds(rounded.find(instant => instant < next && duration(instant) === duration(nanos)) ?? Math.ceil(nanos));
 }
 
 export class RunLink {
@@ -49,15 +49,15 @@ export class RunLink {
 
   // Must be called when the user no longer looks at what the address names.
   leave() {
-    this.wanted.contender = null;
-    this.wanted.repetition = 1;
+    Object.assign(this.wanted, { contender: null, repetition: 1, t: null });
     this.#selects = false;
   }
 
   // Restores the rest of the state once the contender is shown. A run that is under way must have reached the instant.
   async restore() {
     const { player, recording, wanted } = this, [shown] = player.shown;
-    const isThere = recording.isOver || player.isLive || (shown && lengthOf(shown) >= SECOND * (wanted.t ?? 0));
+    const isNamed = shown && (wanted.contender === null || shown === this.one);
+    const isThere = recording.isOver || player.isLive || (isNamed && lengthOf(shown) >= SECOND * (wanted.t ?? 0));
     if (this.#isRestoring || !shown || !isThere) return;
     this.#isRestoring = true;
     this.#checkContender();
@@ -66,7 +66,7 @@ export class RunLink {
     if (wanted.ghost === 'on') this.#restoreGhost();
     if (wanted.t !== null) this.#seek();
     else if (wanted.beside !== null) player.seek(player.clock.end);
-    this.#selects = wanted.users !== null || wanted.between !== null;
+    this.#selects = this.#hasSelection(player.shown[0]);
     this.#isRestored = true;
     player.invalidate();
   }
@@ -94,6 +94,7 @@ export class RunLink {
 
   #seek() {
     const { player, wanted: { t } } = this, nanos = Math.round(t * SECOND);
+    player.pause();
     if (nanos > player.clock.end) this.address.blame('t', t, `from 0 to ${inSeconds(player.clock.end)}`);
     else player.seek(nanos);
   }
@@ -110,18 +111,23 @@ export class RunLink {
     const { wanted, player } = this, [{ waits }] = player.scenes, [one] = player.shown;
     if (!this.#selects || !waits || !one?.stages) return;
     this.#selects = false;
-    const [from, to] = wanted.users?.split('-').map(Number) ?? [1, one.users], [begin, end] = wanted.between?.split('-').map(Number) ?? [0, Infinity];
-    if (from >= 1 && to <= one.users) waits.restore({ from: from - 1, to: to - 1, begin: begin * SECOND, end: end * SECOND }, player.order);
-    else this.address.blame('users', wanted.users, `from 1 to ${one.users}`);
+    const [from, to] = limitsOf(wanted.users) ?? [1, one.users], [begin, end] = limitsOf(wanted.between) ?? [0, Infinity];
+    waits.restore({ from: from - 1, to: to - 1, begin: begin * SECOND, end: end * SECOND }, player.order);
+  }
+
+  #hasSelection({ users }) {
+    const { wanted } = this, isAllowed = !(limitsOf(wanted.users)?.[1] > users);
+    if (!isAllowed) this.address.blame('users', wanted.users, `from 1 to ${users}`);
+    return isAllowed && (wanted.users !== null || wanted.between !== null);
   }
 
   #values() {
     const { player, recording, beside } = this, { clock } = player, [one] = player.shown;
     const isDefault = !one || player.isLive || (recording.isOver && one === recording.run.measurements[0]);
-    const isAtEnd = !one || player.isLive || clock.isAtEnd;
+    const isAtEnd = !one || player.isLive || (recording.isOver && clock.isAtEnd);
     return {
       ...(isDefault ? {} : { contender: one.id, repetition: one.repetition }),
-      t: isAtEnd ? null : secondsOf(clock.nanos, Math.min(player.nextInstant(1) ?? Infinity, clock.end)),
+      t: isAtEnd ? null : secondsOf(Math.min(clock.nanos, clock.end), Math.min(player.nextInstant(1) ?? Infinity, clock.end)),
       ...beside.state, order: player.order, ghost: byId('ghost').checked ? 'on' : null, ...this.#selection(one),
     };
   }
@@ -134,6 +140,8 @@ export class RunLink {
     return { users: `${from + 1}-${Math.min(to + 1, one.users)}`, between: begin > 0 || end < length ? `${inSeconds(begin)}-${inSeconds(Math.min(end, length))}` : null };
   }
 }
+
+const limitsOf = text => text?.split('-').map(Number);
 
 function choose(id, value) {
   if (byId(id).value === value) return;

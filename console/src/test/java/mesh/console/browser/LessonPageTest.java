@@ -10,6 +10,7 @@ import java.util.List;
 import mesh.console.lesson.SampleLesson;
 import mesh.console.sample.RunningConsole;
 import mesh.load.lesson.Lessons;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -178,6 +179,30 @@ class LessonPageTest extends PagesInBrowser {
 
         assertThat(browser().text("#round .actions"))
                 .contains("You can predict here, but not start the run.", "./mesh console");
+    }
+
+    /** The tab of another user has the same address. */
+    @Test
+    void aReloadKeepsAPredictionThatTheAddressDoesNotHave() {
+        openLesson(true);
+        hand().say("#round", "5", "130", "10");
+
+        open(LESSON);
+
+        eventually(() -> assertThat(predicted()).containsExactly("5", "130", "10"));
+        String address = browser().address();
+        assertThat(address).endsWith(LESSON);
+        browser().inNewTab(() -> {
+            browser().open(address);
+            eventually(() -> assertThat(browser().all("#round .prediction")).hasSize(3));
+            assertThat(predicted()).containsOnly("");
+        });
+    }
+
+    private static List<@Nullable String> predicted() {
+        return browser().all("#round input[type=number]").stream()
+                .map(one -> one.getDomProperty("value"))
+                .toList();
     }
 
     /** A link that is opened in a new tab has no token in its address. */
