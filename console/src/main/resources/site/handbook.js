@@ -10,14 +10,16 @@
   function sectionsOf({ documents, sections }) {
     return sections.map(([number, anchor, heading, text, further]) => {
       const [page, title] = documents[number];
-      const head = joined(`${heading} ${title}`);
-      return { href: anchor ? `${page}#${anchor}` : page, title, heading, text, head, all: `${head}${joined(text)} ${further}` };
+      const head = joined(`${heading} ${title}`), beginning = joined(text);
+      return { href: anchor ? `${page}#${anchor}` : page, title, heading, text, head, beginning, all: `${head}${beginning} ${further}` };
     });
   }
 
-  // A section matches if each term begins one of its words. Sections with more of the terms in their headings come first.
+  // A section matches if each term begins one of its words. Sections with more of the terms in their headings come first, then those with
+  // more of them at their beginning, which the snippet shows.
   function find(sections, terms) {
-    const rank = section => terms.filter(term => section.head.includes(` ${term}`)).length;
+    const hits = text => terms.filter(term => text.includes(` ${term}`)).length;
+    const rank = section => hits(section.head) * (terms.length + 1) + hits(section.beginning);
     return sections
       .filter(section => terms.every(term => section.all.includes(` ${term}`)))
       .map(section => ({ section, rank: rank(section) }))

@@ -86,6 +86,23 @@ class HandbookInBrowserTest extends PagesInBrowser {
     }
 
     @Test
+    void sectionsWithAHeadingThatMatchesComeFirst() {
+        open("index.html");
+
+        search("barrier");
+
+        assertThat(browser().text("#found a")).containsIgnoringCase("barrier");
+        assertThat(browser()
+                        .all("#found li")
+                        .getLast()
+                        .getText()
+                        .lines()
+                        .findFirst()
+                        .orElseThrow())
+                .doesNotContainIgnoringCase("barrier");
+    }
+
+    @Test
     void aSearchWithoutResultSaysSo() {
         open("index.html");
 
