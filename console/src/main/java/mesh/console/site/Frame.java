@@ -33,7 +33,8 @@ public record Frame(Part part, String path, String title, List<String> styles, L
             this.words = words;
         }
 
-        Html button() {
+        /** Returns the button's element. */
+        public Html button() {
             Html button = Html.tag("button", words)
                     .with("id", name().toLowerCase(Locale.ROOT))
                     .with("type", "button");

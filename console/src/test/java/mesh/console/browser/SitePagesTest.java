@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
 import mesh.console.lesson.SampleLesson;
-import mesh.console.site.Site;
+import mesh.console.site.pages.Site;
 import mesh.load.lesson.Judge;
 import mesh.load.lesson.Judge.Measured;
 import mesh.load.lesson.Lessons;

@@ -1,5 +1,8 @@
-package mesh.console.site;
+package mesh.console.site.pages;
 
+import mesh.console.site.Frame;
+import mesh.console.site.Part;
+import mesh.console.site.SiteAssets;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

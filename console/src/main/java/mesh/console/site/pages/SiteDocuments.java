@@ -1,4 +1,4 @@
-package mesh.console.site;
+package mesh.console.site.pages;
 
 import java.nio.file.Path;
 import java.util.Base64;

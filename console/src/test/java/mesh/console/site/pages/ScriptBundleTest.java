@@ -1,4 +1,4 @@
-package mesh.console.site;
+package mesh.console.site.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package mesh.console.site;
+package mesh.console.site.pages;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

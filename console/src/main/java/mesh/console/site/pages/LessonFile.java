@@ -1,5 +1,6 @@
-package mesh.console.site;
+package mesh.console.site.pages;
 
+import mesh.console.site.Frame;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

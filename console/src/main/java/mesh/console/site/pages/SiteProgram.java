@@ -1,5 +1,7 @@
-package mesh.console.site;
+package mesh.console.site.pages;
 
+import mesh.console.site.Part;
+import mesh.console.site.handbook.HandbookException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,6 +44,9 @@ public final class SiteProgram implements Callable<Integer> {
                             folder.resolve(Part.LESSONS.start()),
                             bytes(folder) / 1e6);
             return ExitCode.PASSED;
+        } catch (HandbookException broken) {
+            spec.commandLine().getErr().println("mesh site: " + broken.getMessage());
+            return ExitCode.NO_MESH;
         } catch (IOException cannot) {
             spec.commandLine()
                     .getErr()

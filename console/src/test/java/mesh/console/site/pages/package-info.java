@@ -1,0 +1,4 @@
+@NullMarked
+package mesh.console.site.pages;
+
+import org.jspecify.annotations.NullMarked;
