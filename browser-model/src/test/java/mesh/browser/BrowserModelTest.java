@@ -85,8 +85,7 @@ class BrowserModelTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"[]", "no JSON", "{}", "{\"users\": \"many\"}", "{\"users\": 1e12}", "{\"calls\": 1}"})
+    @ValueSource(strings = {"[]", "no JSON", "{}", "{\"users\": \"many\"}", "{\"users\": 1e12}", "{\"calls\": 1}"})
     void saysThatARequestCannotBeRead(String request) {
         assertThat(page.responses(List.of(request)))
                 .containsExactly("{\"status\":400,\"detail\":\"Failed to read HTTP message\"}");
