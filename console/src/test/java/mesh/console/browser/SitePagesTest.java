@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
 import mesh.console.lesson.SampleLesson;
@@ -193,11 +192,13 @@ class SitePagesTest extends PagesInBrowser {
         assertThat(first).isLessThan(500_000);
     }
 
+    private record Case(Prediction prediction, String predicted, Measured measured, Judge.Judgement judgement) {}
+
     /** The script's words and verdicts are those of the load client, for all questions of all lessons. */
     @Test
     void theScriptJudgesAsTheLoadClientDoes() throws IOException {
         Random random = new Random(1);
-        List<Map<String, Object>> cases = new ArrayList<>();
+        List<Case> cases = new ArrayList<>();
         for (int i = 0; i < 40; i++) {
             for (Prediction prediction : questions()) {
                 cases.add(judged(prediction, random));
@@ -212,8 +213,7 @@ class SitePagesTest extends PagesInBrowser {
                         Json.MAPPER.writeValueAsString(cases));
 
         assertThat(Json.MAPPER.readTree(String.valueOf(sentences)))
-                .isEqualTo(Json.MAPPER.readTree(Json.MAPPER.writeValueAsString(
-                        cases.stream().map(one -> one.get("judgement")).toList())));
+                .isEqualTo(Json.MAPPER.readTree(Json.MAPPER.writeValueAsString(cases.stream().map(Case::judgement).toList())));
     }
 
     private static List<Prediction> questions() {
@@ -223,7 +223,7 @@ class SitePagesTest extends PagesInBrowser {
                 .toList();
     }
 
-    private static Map<String, Object> judged(Prediction prediction, Random random) {
+    private static Case judged(Prediction prediction, Random random) {
         String predicted;
         Measured measured;
         switch (prediction) {
@@ -243,10 +243,6 @@ class SitePagesTest extends PagesInBrowser {
             }
         }
         Measured told = random.nextInt(20) == 0 ? new Measured.Unknown("it was not measured") : measured;
-        return Map.of(
-                "prediction", prediction,
-                "predicted", predicted,
-                "measured", told,
-                "judgement", Judge.compare(prediction, predicted, told));
+        return new Case(prediction, predicted, told, Judge.compare(prediction, predicted, told));
     }
 }
