@@ -104,9 +104,10 @@ class RunLinkTest extends PagesInBrowser {
         eventually(() -> assertThat(browser().one("#ghost").isEnabled()).isTrue());
         browser().one("#ghost").click();
         seek(300_500_000);
-        String query = "?t=0.301&beside=tomcat-resttemplate&order=outcome&ghost=on";
-        eventually(() -> assertThat(browser().address().split("[?&]"))
-                .containsExactlyInAnyOrder(address(query).split("[?&]")));
+        eventually(() -> assertThat(browser().address())
+                .startsWith(address("?"))
+                .contains("t=0.301", "beside=tomcat-resttemplate", "order=outcome", "ghost=on")
+                .doesNotContain("contender"));
 
         openAgain();
 
@@ -122,21 +123,21 @@ class RunLinkTest extends PagesInBrowser {
 
     @ParameterizedTest
     @CsvSource({
-        "?beside-run=" + BEFORE + "&beside=tomcat-resttemplate, tomcat-resttemplate",
-        "?beside-run=" + OLD + "&beside=tomcat-resttemplate, tomcat-resttemplate",
-        "?beside-run=" + OLD + ", netty-webclient",
+        BEFORE + ", &beside=tomcat-resttemplate, tomcat-resttemplate",
+        OLD + ", &beside=tomcat-resttemplate, tomcat-resttemplate",
+        OLD + ", '', netty-webclient",
     })
-    void aContenderOfAnotherRunIsShownBeside(String query, String beside) {
-        open(query);
+    void aContenderOfAnotherRunIsShownBeside(String run, String contender, String beside) {
+        open("?beside-run=" + run + contender);
 
         eventually(() -> assertThat(browser().text("#scene-beside h2")).startsWith(beside));
-        assertThat(browser().one("#beside-run").getDomProperty("value")).isEqualTo(query.split("[=&]")[1]);
+        assertThat(browser().one("#beside-run").getDomProperty("value")).isEqualTo(run);
         assertThat(browser().text("#address-problem")).isEmpty();
 
         browser().choose("#order", "end");
 
         eventually(() -> assertThat(browser().address())
-                .contains("beside-run=" + query.split("[=&]")[1], "beside=" + beside, "order=end")
+                .contains("beside-run=" + run, "beside=" + beside, "order=end")
                 .doesNotContain("beside-repetition"));
     }
 
@@ -222,7 +223,7 @@ class RunLinkTest extends PagesInBrowser {
     }
 
     @Test
-    void theCopiedLinkHasNoToken() throws Exception {
+    void theCopiedLinkHasNoToken() {
         browser().seenBy(390, 844, "light", false);
         open("?contender=tomcat-resttemplate&token=" + StubConsole.TOKEN);
         seek(250_000_000);

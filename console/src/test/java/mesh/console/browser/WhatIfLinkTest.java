@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 import mesh.console.sample.RunningConsole;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -146,7 +147,7 @@ class WhatIfLinkTest extends PagesInBrowser {
     }
 
     /** Returns the end of the time axis of the first way's picture, which also shows the ideal time. */
-    private static Object ends() {
+    private static @Nullable Object ends() {
         return browser().page("module.scenes[0].view.axis.max");
     }
 

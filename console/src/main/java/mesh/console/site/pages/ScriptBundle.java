@@ -57,8 +57,8 @@ final class ScriptBundle {
         List<String> imported = new ArrayList<>();
         String text = replaced(IMPORT, sources.apply(name), found -> {
             imported.add(found.group(2));
-            return "const {" + found.group(1).replaceAll("(\\w+) as (\\w+)", "$1: $2") + "} = importModule('" + found.group(2)
-                    + "');";
+            return "const {" + found.group(1).replaceAll("(\\w+) as (\\w+)", "$1: $2") + "} = importModule('"
+                    + found.group(2) + "');";
         });
         text = replaced(LATER, text, found -> {
             imported.add(found.group(1));

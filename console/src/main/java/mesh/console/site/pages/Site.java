@@ -102,8 +102,8 @@ public final class Site {
 
     /** Returns a script that contains the text of the model: a worker starts from a text, because it cannot be loaded from another file. */
     private static String modelText() {
-        return "window.meshModelText = "
-                + Json.MAPPER.writeValueAsString(Json.resource("/mesh/browser/model.js")) + ";\n";
+        return "window.meshModelText = " + Json.MAPPER.writeValueAsString(Json.resource("/mesh/browser/model.js"))
+                + ";\n";
     }
 
     /** Returns one script with all modules of these pages. */
