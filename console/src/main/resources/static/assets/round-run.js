@@ -73,7 +73,7 @@ export class RoundRun {
   }
 
   // Plays a recorded run once, and then shows its result.
-  replay(folder) {
+  playRecorded(folder) {
     this.isReplayed = true;
     return this.watch(folder);
   }

@@ -87,7 +87,7 @@ export class Round {
   #replay() {
     this.isFresh = true;
     this.isDoubtful = false;
-    this.#newRun().replay(`recorded-${this.own.scenario.name}`);
+    this.#newRun().playRecorded(`recorded-${this.own.scenario.name}`);
   }
 
   // Offers an earlier run of the same scenario to users who cannot wait for a run or may not start one.

@@ -2,7 +2,11 @@ package mesh.console.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.SimpleFileServer;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,6 +14,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import mesh.console.lesson.SampleLesson;
+import mesh.console.site.pages.LessonFile;
 import mesh.console.site.pages.Site;
 import mesh.load.lesson.Judge;
 import mesh.load.lesson.Judge.Measured;
@@ -24,6 +29,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.util.FileSystemUtils;
+import tools.jackson.databind.JsonNode;
 
 /** Opens the pages that need no server as files, as a user does by a double-click. */
 class SitePagesTest extends PagesInBrowser {
@@ -145,6 +151,49 @@ class SitePagesTest extends PagesInBrowser {
     }
 
     @Test
+    void anyWebServerCanServeThePages() {
+        HttpServer server = SimpleFileServer.createFileServer(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                folder.resolve("site").toAbsolutePath(),
+                SimpleFileServer.OutputLevel.NONE);
+        server.start();
+        try {
+            browser()
+                    .open("http://127.0.0.1:" + server.getAddress().getPort()
+                            + "/lesson-a-thread-that-waits.html");
+            eventually(() -> assertThat(browser().all("#round .prediction")).hasSize(3));
+            lockAndReplay("#round", "5", "130", "10");
+
+            assertThat(browser().text("#round .verdict")).contains("10.1 s");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    /** The model is computed in a worker of the page. */
+    @Test
+    void theModelIsComputedInTheBrowser() {
+        open("what-if.html?users=3&work=same&calls=2");
+
+        eventually(() -> assertThat(browser().text("#words")).contains("3 of 3 are served"));
+        assertThat(browser().isShown("#measure")).isFalse();
+    }
+
+    @Test
+    void aLessonCanBeSentAsOneFile() throws IOException {
+        Path file = folder.resolve("lesson.html");
+        LessonFile.write("1", file, PROJECT.toAbsolutePath().normalize());
+
+        browser().open("file://" + file.toAbsolutePath());
+        eventually(() -> assertThat(browser().all("#round .prediction")).hasSize(3));
+        lockAndReplay("#round", "5", "130", "10");
+
+        assertThat(browser().text("#round .verdict")).contains("10.1 s");
+        assertThat(browser().all("a[href$='.html']")).isEmpty();
+        assertThat(Files.readString(file)).doesNotContain("src=\"", "rel=\"stylesheet\"");
+    }
+
+    @Test
     void aRunThatIsNotRecordedIsNamed() {
         open("run.html?run=recorded-no-such-run");
 
@@ -176,6 +225,7 @@ class SitePagesTest extends PagesInBrowser {
 
     @Test
     void thePagesAreSmall() throws IOException {
+        open("index.html");
         try (Stream<Path> files = Files.walk(folder.resolve("site"))) {
             assertThat(files.mapToLong(file -> file.toFile().length()).sum()).isLessThan(6_000_000);
         }
@@ -212,8 +262,13 @@ class SitePagesTest extends PagesInBrowser {
                         "JSON.stringify(JSON.parse(given[0]).map(({ prediction, predicted, measured }) => module.judge(prediction, predicted, measured)))",
                         Json.MAPPER.writeValueAsString(cases));
 
-        assertThat(Json.MAPPER.readTree(String.valueOf(sentences)))
-                .isEqualTo(Json.MAPPER.readTree(Json.MAPPER.writeValueAsString(cases.stream().map(Case::judgement).toList())));
+        JsonNode judged = Json.MAPPER.readTree(String.valueOf(sentences));
+        for (int i = 0; i < cases.size(); i++) {
+            Judge.Judgement expected = cases.get(i).judgement();
+            assertThat(judged.get(i).get("sentence").stringValue()).isEqualTo(expected.sentence());
+            assertThat(judged.get(i).get("predicted").stringValue()).isEqualTo(expected.predicted());
+            assertThat(judged.get(i).get("right").booleanValue()).as(expected.sentence()).isEqualTo(expected.right());
+        }
     }
 
     private static List<Prediction> questions() {

@@ -3,15 +3,9 @@ package mesh.console.site.pages;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import mesh.console.runs.RecordedRuns;
 import mesh.load.cli.output.ExitCode;
-import mesh.load.lesson.Lesson;
-import mesh.load.lesson.Lessons;
 import mesh.load.os.IoFailure;
-import mesh.load.os.OutputFile;
-import mesh.load.scenario.yaml.Trust;
 import mesh.load.services.process.MeshHome;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -41,17 +35,15 @@ public final class ExportProgram implements Callable<Integer> {
     private @Nullable Path file;
 
     @Override
-    public Integer call() throws IOException {
-        Lesson found = Lessons.find(lesson, Trust.experiments(List.of()), Map.of());
-        Path written = file == null ? Path.of("lesson-" + found.id() + ".html") : file;
-        try (RecordedRuns recorded = new RecordedRuns()) {
-            OutputFile.write(written, LessonFile.of(found, MeshHome.ofThisProcess().root(), recorded));
-            spec.commandLine().getOut().println(written);
+    public Integer call() {
+        try {
+            spec.commandLine()
+                    .getOut()
+                    .println(LessonFile.write(
+                            lesson, file, MeshHome.ofThisProcess().root()));
             return ExitCode.PASSED;
         } catch (IOException cannot) {
-            spec.commandLine()
-                    .getErr()
-                    .println("mesh export: '" + written + "' cannot be written: " + IoFailure.text(cannot));
+            spec.commandLine().getErr().println("mesh export: the file cannot be written: " + IoFailure.text(cannot));
             return ExitCode.NO_MESH;
         }
     }

@@ -1,6 +1,7 @@
 package mesh.console.site.pages;
 
 import mesh.console.site.Frame;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -8,14 +9,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.console.runs.RecordedRuns;
 import mesh.load.lesson.Lesson;
+import mesh.load.lesson.Lessons;
 import mesh.load.lesson.Recording;
+import mesh.load.os.OutputFile;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Template;
 import mesh.load.results.Json;
 import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.yaml.Trust;
+import org.jspecify.annotations.Nullable;
 
 /** One lesson as one file, with its styles, scripts and recordings, to be sent by mail. */
-final class LessonFile {
+public final class LessonFile {
 
     private static final List<String> STYLES = List.of(
             "/report/colours.css",
@@ -26,12 +31,24 @@ final class LessonFile {
     private LessonFile() {}
 
     /**
-     * Returns the file's text.
+     * Writes the file.
      *
+     * @param asked id or number of a shipped lesson
+     * @param file null for a file that is named after the lesson
      * @param home the project's folder, which has the source file of the lesson
+     * @return the written file
      * @throws ScenarioException if the lesson has no recording, because the file could not show a result
      */
-    static String of(Lesson lesson, Path home, RecordedRuns recorded) {
+    public static Path write(String asked, @Nullable Path file, Path home) throws IOException {
+        Lesson lesson = Lessons.find(asked, Trust.experiments(List.of()), Map.of());
+        Path written = file == null ? Path.of("lesson-" + lesson.id() + ".html") : file;
+        try (RecordedRuns recorded = new RecordedRuns()) {
+            OutputFile.write(written, of(lesson, home, recorded));
+        }
+        return written;
+    }
+
+    private static String of(Lesson lesson, Path home, RecordedRuns recorded) {
         List<String> scenarios = Stream.of(lesson, lesson.variation())
                 .map(round -> round.scenario().name())
                 .filter(scenario -> Recording.of(scenario).isPresent())
