@@ -24,7 +24,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "mesh export lesson",
         mixinStandardHelpOptions = true,
-        description = "Write one lesson with its recorded runs as a file that needs nothing but a browser, for example to mail it.")
+        description =
+                "Write one lesson with its recorded runs as a file that needs nothing but a browser, for example to mail it.")
 @SuppressWarnings("NullAway.Init") // picocli sets the fields, and rejects a command line without the parameters.
 public final class ExportProgram implements Callable<Integer> {
 
@@ -45,7 +46,8 @@ public final class ExportProgram implements Callable<Integer> {
         Lesson found = Lessons.find(lesson, Trust.experiments(List.of()), Map.of());
         Path written = file == null ? Path.of("lesson-" + found.id() + ".html") : file;
         try (RecordedRuns recorded = new RecordedRuns()) {
-            OutputFile.write(written, LessonFile.of(found, MeshHome.ofThisProcess().root(), recorded));
+            OutputFile.write(
+                    written, LessonFile.of(found, MeshHome.ofThisProcess().root(), recorded));
             spec.commandLine().getOut().println(written);
             return ExitCode.PASSED;
         } catch (IOException cannot) {

@@ -1,12 +1,12 @@
 package mesh.console.site.pages;
 
-import mesh.console.site.Frame;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.console.runs.RecordedRuns;
+import mesh.console.site.Frame;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.Recording;
 import mesh.load.report.text.Html;
@@ -21,7 +21,8 @@ final class LessonFile {
             "/report/colours.css",
             "/static/assets/base.css",
             "/static/assets/lesson.css",
-            "/static/assets/verdict.css");
+            "/static/assets/verdict.css",
+            "/static/assets/mesh-drawing.css");
 
     private LessonFile() {}
 
