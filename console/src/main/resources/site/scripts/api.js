@@ -30,6 +30,7 @@ export async function get(address) {
   if (path.endsWith('/judgement')) return judgement(documents[path.replace(/\/judgement$/, '')], new URLSearchParams(query));
   if (folder) {
     const recording = await load(decodeURIComponent(folder));
+    if (path.endsWith('/graph')) return recording.graph ?? Promise.reject(missing(path));
     return structuredClone(path.endsWith('/conclusion') ? recording.conclusion : recording.card);
   }
   if (path in documents) return structuredClone(documents[path]);

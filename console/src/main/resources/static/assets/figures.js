@@ -14,7 +14,7 @@ export function figuresOf(one, moment) {
     ['p50', duration(percentile(moment.latencies, 50))],
     ['p99', duration(percentile(moment.latencies, 99))],
     ['ideal time', duration(isOver ? idealOf(one) : one.idealNanos)],
-    ...(one.services.size > 0 ? [['threads', threads(one, moment.nanos)]] : []),
+    ...(one.services.size > 0 ? [['threads', threads(one, moment.nanos), 'threads']] : []),
   ];
 }
 

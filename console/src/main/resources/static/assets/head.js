@@ -16,6 +16,7 @@ export function tellHead(recording, entry) {
   say(byId('state'), state);
   byId('state').dataset.state = state === 'complete' && (warnings.length || entry?.warnings) ? 'doubtful' : state;
   if (byId('warnings').hidden) tellWarnings(warnings.length || entry?.warnings || 0, warnings);
+  say(byId('progress'), recording.isOver ? '' : progressOf(run));
   say(byId('message'), messageOf(recording, entry));
 }
 
@@ -25,6 +26,14 @@ function stateOf({ run, isOver, isMissing }, entry) {
   if (run.ended) return String(run.ended.run?.state ?? 'ended').toLowerCase();
   if (entry?.live && !isOver) return 'live';
   return isOver ? 'interrupted' : 'loading';
+}
+
+// Says which contender of how many it is, and what happens to it: 7 of 19 · warming up.
+function progressOf({ plan, warmingUp, current }) {
+  const id = warmingUp ?? current?.id, index = plan?.contenders.findIndex(one => one.id === id) ?? -1;
+  if (index < 0) return '';
+  const words = warmingUp ? 'warming up' : current.end ? 'measured' : current.releasedNanos === null ? 'about to begin' : 'under load';
+  return `${index + 1} of ${plan.contenders.length} · ${words}`;
 }
 
 // Names all services that are still starting, because the run reports them only as one list.

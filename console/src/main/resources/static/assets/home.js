@@ -1,13 +1,14 @@
-// The home page: scenarios as cards, the run under way, earlier runs, and lessons.
+// The home page: the run under way, the last runs, the lessons, and the scenarios in groups.
 import { Activity, isOver } from './activity.js';
 import { get, mayChange, pagePath } from './api.js';
 import { endedBox, isFailure } from './ended.js';
 import { doneRounds } from './lesson-memory.js';
 import { Runs } from './runs.js';
+import { showGroups } from './scenario-groups.js';
 import { onKey, startShell } from './shell.js';
 import { StartForm } from './start-form.js';
 import { TryForm } from './try-form.js';
-import { byId, make, minutesOf, plural, say } from './text.js';
+import { byId, make, say } from './text.js';
 
 startShell();
 
@@ -42,23 +43,11 @@ function tellEnded(ended) {
   place.replaceChildren(...(ended ? [endedBox(ended)] : []));
 }
 
-// Returns how long the scenario took in an earlier complete run; null if there is none.
-const tookOf = (name, runs) => runs.find(run => run.scenario === name && run.state === 'COMPLETE' && run.tookMillis)?.tookMillis ?? null;
-
-function card({ name, question, contenders, services, minutes }, took) {
-  const words = took === null ? '' : `took ${minutesOf(took)} last time`;
-  const users = [...new Set(contenders.map(one => one.users))].sort((a, b) => a - b).join(' and ');
-  const size = `${plural(contenders.length, 'contender')}, ${users} users, ${plural(services.length, 'service')}${took === null && minutes ? `, ${minutes} min plus the start of its services` : ''}${words && `, ${words}`}`;
-  const start = make('button', { type: 'button', textContent: 'Start …', hidden: !mayChange(), 'aria-label': `Start ${name}`, onclick: () => form.open(name, [question, words && `It ${words}.`].filter(Boolean).join(' ')) });
-  return make('li', { className: 'card' }, make('h3', { textContent: name }), make('p', { textContent: question }),
-    make('div', { className: 'foot' }, make('small', { textContent: size }), start));
-}
-
 async function loadScenarios() {
   const [scenarios, done] = await Promise.all([get('/api/scenarios').catch(problem => problem), get('/api/runs?limit=200').catch(() => [])]);
   byId('scenarios-words').hidden = true;
   if (scenarios instanceof Error) return say(byId('connection'), scenarios.message);
-  byId('scenarios').replaceChildren(...scenarios.map(one => card(one, tookOf(one.name, done))));
+  showGroups(scenarios, done, (name, about) => form.open(name, about));
   activity.changed(activity.running, activity.ended);
 }
 

@@ -1,5 +1,6 @@
 // Lessons: all of them as a list, or one with its question, predictions, run, explanation, variation and code.
 import { get } from './api.js';
+import { drawRound } from './lesson-drawing.js';
 import { doneRounds, LessonMemory, markDone } from './lesson-memory.js';
 import { Round } from './round.js';
 import { lessonPath, shownLesson } from './places.js';
@@ -67,6 +68,8 @@ function showLesson(lesson, lessons) {
   byId('place').hidden = byId('lesson').hidden = false;
   byId('numbers').hidden = !lesson.numbers?.length;
   say(byId('numbers'), `This page uses the lesson’s default numbers. To enter your own, run ./mesh lesson ${lesson.id} in a terminal.`);
+  if (lesson.graph) drawRound(byId('mesh'), lesson.graph);
+  if (lesson.variationGraph) drawRound(byId('variation-mesh'), lesson.variationGraph);
   const memory = new LessonMemory(lesson);
   const variation = new Round(byId('variation'), { lesson, isVariation: true, contenders: lesson.variationContenders, memory, done: () => {
     markDone(lesson.id, 2);

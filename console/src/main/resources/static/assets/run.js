@@ -10,6 +10,7 @@ import { Player } from './player.js';
 import { Recording } from './recording.js';
 import { RunLink } from './run-link.js';
 import { bringIntoView, looks, onKey, startShell } from './shell.js';
+import { RunDrawing } from './run-drawing.js';
 import { Scene } from './scene.js';
 import { byId, say } from './text.js';
 
@@ -23,6 +24,7 @@ const controls = new Controls(player);
 const chooser = new Chooser(byId('chooser'), key => choose(key));
 const beside = new Beside(player, recording);
 const link = new RunLink(player, recording, beside);
+const drawing = new RunDrawing(folder);
 let entry = null;
 let isChosen = false, isAskedWhy = false, answered = null, repaint = () => {};
 
@@ -116,6 +118,7 @@ function tell() {
   tellExpectations(run);
   chooser.update(run, player.shown[0]);
   offerRepetitions(run, player.shown[0]);
+  drawing.tell(run, player.measurements);
   controls.tell({ canFollow: entry?.live === true && !recording.isOver });
   link.keep();
   byId('stop').hidden = !(entry?.live && !recording.isOver && mayChange());

@@ -1,8 +1,8 @@
-// The list of runs, newest first, with a search. Two runs can be chosen for a comparison.
+// The list of runs, newest first, with a search. At first it shows only the last ones. Two runs can be chosen for a comparison.
 import { get, pagePath, runPath } from './api.js';
 import { byId, make, plural, say, startedAt } from './text.js';
 
-const SHOWN = 40, PATIENCE = 200;
+const SHOWN = 40, FIRST = 5, PATIENCE = 200;
 const NOTHING = 'There are no runs yet. Runs that start here or in a terminal appear automatically.';
 
 export class Runs {
@@ -11,11 +11,17 @@ export class Runs {
   #waiting = 0;
   #asked = 0;
   #said = '';
+  #isWhole = false;
 
   constructor() {
     byId('search').addEventListener('input', () => {
       clearTimeout(this.#waiting);
       this.#waiting = setTimeout(() => this.load(), PATIENCE);
+    });
+    byId('all-runs').addEventListener('click', () => {
+      this.#isWhole = true;
+      this.load();
+      byId('runs').querySelector('input')?.focus();
     });
     this.load();
   }
@@ -27,7 +33,10 @@ export class Runs {
     if (asked !== this.#asked) return;
     if (runs instanceof Error) return say(byId('runs-words'), runs.message);
     say(byId('runs-words'), runs.length > 0 ? '' : search ? 'No run matches the search.' : NOTHING);
-    this.#place(runs);
+    const shown = this.#isWhole || search ? runs : runs.slice(0, FIRST);
+    byId('all-runs').hidden = shown.length === runs.length;
+    say(byId('all-runs'), runs.length < SHOWN ? `Show all ${runs.length} runs` : `Show the last ${SHOWN} runs`);
+    this.#place(shown);
     this.#compare();
   }
 

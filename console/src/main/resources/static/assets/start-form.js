@@ -1,11 +1,10 @@
 // The form that starts a scenario. It has options that override the scenario's file, limits of each service, and a field for the user's own
 // scenario.
 import { get, post } from './api.js';
+import { CHOICES, limitWords, OPTIONS, short, YES_OR_NO } from './field-words.js';
 import { byId, make, say } from './text.js';
 
-const LABELS = { users: 'Users', timeout: 'Request timeout', repetitions: 'Repetitions', engine: 'Engine', cold: 'Warm-up', full: 'The long run',
-  soakFor: 'Duration' };
-const YES = 'yes', TEMPLATE = 'smoke';
+const YES = 'yes', TEMPLATE = '/api/scenarios/template';
 
 // The names that the scenario reader uses for these options in its messages.
 const IN_A_FILE = { timeout: 'request-timeout', soakFor: 'duration', repetitions: 'repeat' };
@@ -25,7 +24,7 @@ export class StartForm {
     this.name = name;
     this.#clear();
     say(byId('start-title'), name ?? 'A scenario of your own');
-    say(byId('start-about'), name === null ? 'This is the text of smoke. Change it as you like.' : about);
+    say(byId('start-about'), name === null ? 'This scenario runs as it is. Its comments say what you can change. “Check” reads it without starting anything.' : about);
     byId('start-hint').hidden = name === null;
     byId('yaml-field').hidden = byId('check').hidden = name !== null;
     byId('options').replaceChildren();
@@ -38,17 +37,17 @@ export class StartForm {
   // Fills in the template, but keeps text that the user has typed.
   async #template() {
     this.#offer({ options: {}, limits: {} });
-    const { yaml } = await get(`/api/scenarios/${TEMPLATE}`).catch(() => ({ yaml: '' }));
+    const { yaml } = await get(TEMPLATE).catch(() => ({ yaml: '' }));
     if (this.name === null && byId('yaml').value === '') byId('yaml').value = yaml;
   }
 
   #offer({ options, limits }) {
-    byId('options').replaceChildren(...Object.entries(options ?? {}).filter(([name]) => LABELS[name]).map(([name, option]) => 
-      field(`option-${name}`, LABELS[name], { ...option, name: `options.${name}` })));
+    byId('options').replaceChildren(...Object.entries(options ?? {}).filter(([name]) => OPTIONS[name]).map(([name, option]) =>
+      field({ id: `option-${name}`, name: `options.${name}`, label: OPTIONS[name][0], about: OPTIONS[name][1], ...option })));
     byId('limits').replaceChildren(...Object.entries(limits ?? {}).filter(([, properties]) => Object.keys(properties).length > 0).map(([service, properties]) =>
       make('details', {}, make('summary', { textContent: `Limits of ${service}` }), make('div', { className: 'fields' },
         ...Object.entries(properties).map(([property, limit]) =>
-          field(`limit-${service}-${property}`, property, { ...limit, choices: null, name: `set.${service}.${property}` }))))));
+          field({ id: `limit-${service}-${property}`, name: `set.${service}.${property}`, label: limitWords(property), about: property, ...limit }))))));
   }
 
   // Collects the fields that are not empty. For empty fields, the scenario's values apply.
@@ -107,18 +106,22 @@ function isAbout(problem, name) {
   return problem.status === 400 && problem.message.split(/[\s:;,'"`]+/).some(word => word === property || word === IN_A_FILE[property] || word === `--${property}`);
 }
 
-function field(id, label, { name, default: initial, choices, type }) {
-  const shown = initial === null || initial === undefined ? '' : String(initial);
-  const input = choices ? choice(id, `unchanged (${shown})`, choices.map(one => [one, one]))
-    : type === 'boolean' && name.startsWith('options.') ? choice(id, ...(name === 'options.cold' ? ['yes', [[YES, 'no']]] : ['no', [[YES, YES]]]))
-    : make('input', { id, placeholder: shown, autocomplete: 'off', inputMode: /^(int|long)$/.test(type ?? '') ? 'numeric' : 'text' });
+// A field is empty as long as its default applies, which is beside it in words.
+function field({ id, name, label, about, default: initial, choices, type }) {
+  const option = name.replace('options.', ''), isSwitch = YES_OR_NO[option] !== undefined;
+  const shown = initial === null || initial === undefined ? '' : CHOICES[initial] ?? short(initial);
+  const input = choices ? choice(id, `default: ${shown}`, choices.filter(one => one !== initial).map(one => [one, CHOICES[one] ?? one]))
+    : isSwitch ? choice(id, `default: ${YES_OR_NO[option][0]}`, [[YES, YES_OR_NO[option][1]]])
+    : make('input', { id, autocomplete: 'off', inputMode: /^(int|long)$/.test(type ?? '') ? 'numeric' : 'text' });
   input.dataset.name = name;
-  input.setAttribute('aria-describedby', `${id}-problem`);
+  const isText = input.localName === 'input', said = isText ? `Default: ${shown || 'the service’s own'}. ` : '';
+  input.setAttribute('aria-describedby', `${id}-about ${id}-problem`);
   return make('div', { className: 'field' }, make('label', { for: id, textContent: label }), input,
+    make('small', { id: `${id}-about` }, said, name.startsWith('set.') ? make('code', { textContent: about }) : about),
     make('p', { id: `${id}-problem`, className: 'problem', role: 'alert' }));
 }
 
-// The first option keeps the scenario's value.
+// The first option keeps the default.
 function choice(id, unchanged, others) {
   return make('select', { id }, make('option', { value: '', textContent: unchanged }),
     ...others.map(([value, text]) => make('option', { value, textContent: text })));

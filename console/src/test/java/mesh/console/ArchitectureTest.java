@@ -48,13 +48,17 @@ class ArchitectureTest {
             console.process -> load.report
             console.process -> load.services
             console.runs -> console
+            console.runs -> console.scenario
             console.runs -> console.security
             console.runs -> load.experiment
             console.runs -> load.os
             console.runs -> load.report
             console.runs -> load.results
+            console.runs -> load.scenario
             console.scenario -> console.security
+            console.scenario -> load.analysis
             console.scenario -> load.cli
+            console.scenario -> load.predict
             console.scenario -> load.run
             console.scenario -> load.scenario
             console.site -> load.os

@@ -63,7 +63,8 @@ class DocumentsTest {
     void scenariosExist(Path document) throws Exception {
         List<String> shipped = output("list")
                 .lines()
-                .map(line -> line.substring(0, line.indexOf(' ')))
+                .filter(line -> line.startsWith("  ")) // the others are the titles of groups
+                .map(line -> line.strip().replaceFirst(" .*", ""))
                 .toList();
 
         assertThat(shipped).containsAll(Documents.mentions(document, SCENARIO));

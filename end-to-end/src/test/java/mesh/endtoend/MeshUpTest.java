@@ -61,7 +61,12 @@ class MeshUpTest {
                     "wants the jars: mvn verify builds them");
             Files.createSymbolicLink(home.resolve(module), PROJECT.resolve(module));
         }
-        Path visualVm = Files.writeString(home.resolve("visualvm"), "#!/bin/sh\necho $3 >> '" + home + "/opened'\n");
+        // The first call keeps its window open, and each other call hands over to it.
+        Path visualVm = Files.writeString(home.resolve("visualvm"), """
+                #!/bin/sh
+                echo $3 >> '%1$s/opened'
+                if mkdir '%1$s/window' 2>/dev/null; then exec sleep 120; fi
+                """.formatted(home));
         Files.setPosixFilePermissions(visualVm, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 

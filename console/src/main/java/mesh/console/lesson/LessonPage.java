@@ -3,6 +3,7 @@ package mesh.console.lesson;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.List;
+import mesh.console.scenario.CallGraph;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.Recording;
 import mesh.load.lesson.Round;
@@ -18,13 +19,17 @@ import org.jspecify.annotations.Nullable;
  * @param variationContenders the contenders of the variation
  * @param recordedAt when the shipped {@linkplain Recording recording} was measured; null if there is none
  * @param variationRecordedAt the same for the variation
+ * @param graph who calls whom, for a drawing
+ * @param variationGraph the same for the variation
  */
 public record LessonPage(
         @JsonUnwrapped Lesson lesson,
         List<UnderLoad> contenders,
         List<UnderLoad> variationContenders,
         @Nullable Instant recordedAt,
-        @Nullable Instant variationRecordedAt) {
+        @Nullable Instant variationRecordedAt,
+        CallGraph graph,
+        CallGraph variationGraph) {
 
     /**
      * A contender.
@@ -52,13 +57,19 @@ public record LessonPage(
                 contenders(lesson),
                 contenders(lesson.variation()),
                 recordedAt(lesson),
-                recordedAt(lesson.variation()));
+                recordedAt(lesson.variation()),
+                graph(lesson),
+                graph(lesson.variation()));
     }
 
     private static @Nullable Instant recordedAt(Round round) {
         return Recording.of(round.scenario().name())
                 .map(recording -> recording.result().startedAt())
                 .orElse(null);
+    }
+
+    private static CallGraph graph(Round round) {
+        return CallGraph.of(round.scenario().scenario());
     }
 
     private static List<UnderLoad> contenders(Round round) {

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import mesh.console.scenario.CallGraph;
 import mesh.load.lesson.Recording;
 import mesh.load.os.FileTree;
 import mesh.load.results.ResultsFolder;
@@ -50,11 +51,20 @@ public final class RecordedRuns implements AutoCloseable {
     /** Returns the documents of a recording, for pages without a server. */
     public Documents documents(String scenario) {
         RunFolder folder = find(PREFIX + scenario).orElseThrow();
-        return new Documents(RunCard.of(folder, new RunHeads().of(folder), false), Conclusion.of(folder.read()));
+        RunHead head = new RunHeads().of(folder);
+        return new Documents(
+                RunCard.of(folder, head, false),
+                Conclusion.of(folder.read()),
+                head.read().map(CallGraph::of).orElse(null));
     }
 
-    /** What the page of a run gets from the console, in addition to the run's events. */
-    public record Documents(RunCard card, Conclusion conclusion) {}
+    /**
+     * What the page of a run gets from the console, in addition to the run's events.
+     *
+     * @param graph who calls whom; null if the scenario cannot be read
+     */
+    public record Documents(
+            RunCard card, Conclusion conclusion, @Nullable CallGraph graph) {}
 
     @Override
     public synchronized void close() throws IOException {

@@ -3,6 +3,7 @@ package mesh.console.runs;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
+import mesh.console.scenario.CallGraph;
 import mesh.console.security.HeaderFilter;
 import mesh.console.security.WorkQueues;
 import mesh.console.security.WorkQueues.Work;
@@ -89,6 +90,22 @@ final class RunController {
     Mono<Conclusion> conclusion(@PathVariable String folder) {
         return queues.submit(
                 Work.RESULTS, () -> Conclusion.of(folders.find(folder).read()));
+    }
+
+    /**
+     * Returns who calls whom in the run, for a drawing. The limits are those of the run's scenario.
+     *
+     * @throws ResponseStatusException 404 if the run has recorded no scenario yet
+     */
+    @GetMapping("/api/runs/{folder}/graph")
+    Mono<CallGraph> graph(@PathVariable String folder) {
+        return queues.submit(
+                Work.RESULTS,
+                () -> heads.of(folders.find(folder))
+                        .read()
+                        .map(CallGraph::of)
+                        .orElseThrow(() -> new ResponseStatusException(
+                                HttpStatus.NOT_FOUND, "this run has no scenario that can be drawn")));
     }
 
     @GetMapping("/api/compare")

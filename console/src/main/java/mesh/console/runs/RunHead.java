@@ -5,8 +5,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import mesh.console.scenario.ScenarioFile;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.yaml.ScenarioWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,6 +100,18 @@ record RunHead(
         return startedAt == null || endedAt == null
                 ? null
                 : Duration.between(startedAt, endedAt).toMillis();
+    }
+
+    /** Returns the scenario. Empty if the file has none that is valid, or if it would need more trust than a scenario from a stranger. */
+    Optional<Scenario> read() {
+        if (scenario == null) {
+            return Optional.empty();
+        }
+        try (ScenarioFile file = ScenarioFile.write(ScenarioWriter.yaml(scenario))) {
+            return Optional.of(file.read());
+        } catch (ScenarioException refused) {
+            return Optional.empty();
+        }
     }
 
     private List<?> listOf(String key) {

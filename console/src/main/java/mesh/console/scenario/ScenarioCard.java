@@ -5,36 +5,70 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
-import org.jspecify.annotations.Nullable;
+import mesh.load.scenario.Shape;
+import mesh.load.scenario.yaml.ShippedScenario;
 
 /**
- * The summary of a scenario that a user reads before running it.
+ * The summary of a shipped scenario that a user reads before running it.
  *
+ * @param group title of the group in which lists show it
+ * @param duration its typical duration in words
+ * @param load how requests are distributed over time, in one word, which the page draws
+ * @param fault whether something goes wrong during the load
  * @param services the services that it needs
- * @param minutes how long a soak lasts, in minutes; null for a scenario without a soak
  */
 record ScenarioCard(
         String name,
         String question,
+        String group,
+        String duration,
+        String load,
+        boolean fault,
         List<Card> contenders,
-        List<String> services,
-        @Nullable Integer minutes) {
+        List<String> services) {
 
-    record Card(String id, String service, String path, int users) {
+    record Card(String id, String service, String path, int users, String threads) {
 
         private static Card of(Contender contender) {
-            return new Card(contender.id(), contender.service().label(), contender.path(), contender.users());
+            Service service = contender.service();
+            return new Card(
+                    contender.id(),
+                    service.label(),
+                    contender.path(),
+                    contender.users(),
+                    CallGraph.Threads.of(service).label());
         }
     }
 
-    static ScenarioCard of(Scenario scenario) {
+    static ScenarioCard of(ShippedScenario shipped, Scenario scenario) {
         return new ScenarioCard(
                 scenario.name(),
                 scenario.question(),
+                shipped.group().title(),
+                shipped.duration(),
+                load(scenario.experiment()),
+                scenario.load().fault() != null,
                 scenario.contenders().stream().map(Card::of).toList(),
-                scenario.neededServices().stream().map(Service::label).toList(),
-                scenario.experiment() instanceof Experiment.Soak soak
-                        ? Math.toIntExact(soak.duration().toMinutes())
-                        : null);
+                scenario.neededServices().stream().map(Service::label).toList());
+    }
+
+    private static String load(Experiment experiment) {
+        return switch (experiment) {
+            case Experiment.Load load -> load(load.shape());
+            case Experiment.Capacity capacity -> "search";
+            case Experiment.Overload overload -> "overload";
+            case Experiment.Soak soak -> "soak";
+            case Experiment.OpenConnections open -> "connections";
+            case Experiment.Isolated isolated -> "launches";
+        };
+    }
+
+    private static String load(Shape shape) {
+        return switch (shape) {
+            case Shape.Burst burst -> "burst";
+            case Shape.Closed closed -> "closed";
+            case Shape.Spike spike -> "spike";
+            default -> "rate";
+        };
     }
 }

@@ -1,13 +1,17 @@
 package mesh.console.scenario;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import mesh.console.security.WorkQueues;
 import mesh.console.security.WorkQueues.Work;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.yaml.ShippedScenario;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.io.ClassPathResource;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -33,9 +37,8 @@ final class ScenarioController {
     Mono<List<ScenarioCard>> all() {
         return queues.submit(
                 Work.DOCUMENT,
-                () -> ShippedScenarios.NAMES.stream()
-                        .map(CheckedScenarios::find)
-                        .map(ScenarioCard::of)
+                () -> ShippedScenario.ALL.stream()
+                        .map(one -> ScenarioCard.of(one, CheckedScenarios.find(one.name())))
                         .toList());
     }
 
@@ -45,6 +48,15 @@ final class ScenarioController {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND, "there is no shipped scenario of this name");
         }
         return queues.submit(Work.DOCUMENT, () -> ScenarioForm.of(CheckedScenarios.find(name)));
+    }
+
+    /** The beginning of a scenario of one's own. */
+    record Template(String yaml) {}
+
+    /** Returns a scenario that runs as it is, with a comment for each key that a file may have. */
+    @GetMapping("/template")
+    Template template() throws IOException {
+        return new Template(new ClassPathResource("scenario-template.yaml").getContentAsString(StandardCharsets.UTF_8));
     }
 
     /** The text of a scenario that a user typed. */

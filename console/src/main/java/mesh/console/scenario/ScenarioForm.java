@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Durations;
 import mesh.load.scenario.EngineKind;
@@ -25,14 +26,22 @@ import org.jspecify.annotations.Nullable;
  * @param yaml the whole scenario, including optional keys
  * @param options the values that {@code /api/run} accepts in {@code options}
  * @param limits the values that {@code /api/run} accepts in {@code options.set}, by service and property
+ * @param graph who calls whom, for a drawing
  */
-record ScenarioForm(String name, String yaml, Map<String, Choice> options, Map<String, Map<String, Limit>> limits) {
+record ScenarioForm(
+        String name,
+        String yaml,
+        Map<String, Choice> options,
+        Map<String, Map<String, Limit>> limits,
+        CallGraph graph) {
 
     /**
      * The property that sets how many requests Tomcat handles concurrently. It is listed here because it is Spring Boot's, and the scenario
      * reader does not know Spring Boot's properties.
      */
     private static final String TOMCAT_THREADS = "server.tomcat.threads.max";
+
+    private static final String DEFAULT_THREADS = "200";
 
     private static final Set<Program> ON_TOMCAT =
             Set.of(Service.TOMCAT_GATEWAY.program(), Service.LEGACY_BACKEND.program());
@@ -41,7 +50,7 @@ record ScenarioForm(String name, String yaml, Map<String, Choice> options, Map<S
     /**
      * The values that an option accepts.
      *
-     * @param initial the scenario's value; null if it has none
+     * @param initial the scenario's value, or the values of its contenders in words; null if it has none
      * @param choices all accepted values; null if they cannot be listed
      */
     record Choice(
@@ -51,8 +60,17 @@ record ScenarioForm(String name, String yaml, Map<String, Choice> options, Map<S
             @Nullable Integer max,
             @Nullable List<String> choices) {
 
-        private static Choice number(int initial, int max) {
-            return new Choice("int", initial, 1, max, null);
+        private static Choice number(Scenario scenario, ToIntFunction<Contender> initial, int max) {
+            List<Integer> numbers = scenario.contenders().stream()
+                    .mapToInt(initial)
+                    .distinct()
+                    .sorted()
+                    .boxed()
+                    .toList();
+            Object shown = numbers.size() == 1
+                    ? numbers.getFirst()
+                    : numbers.getFirst() + " to " + numbers.getLast() + ", depending on the contender";
+            return new Choice("int", shown, 1, max, null);
         }
 
         private static Choice duration(Duration initial) {
@@ -67,7 +85,7 @@ record ScenarioForm(String name, String yaml, Map<String, Choice> options, Map<S
     /**
      * The values that a property of a service accepts.
      *
-     * @param initial the scenario's value; null if the service keeps its own default
+     * @param initial the scenario's value, or else the service's default; null if neither is known
      */
     record Limit(
             String type,
@@ -76,19 +94,23 @@ record ScenarioForm(String name, String yaml, Map<String, Choice> options, Map<S
             @JsonProperty("default") @Nullable String initial) {
 
         private static Limit of(PropertyType type, @Nullable String initial) {
-            return new Limit(type.type(), type.min(), type.max(), initial);
+            return new Limit(type.type(), type.min(), type.max(), initial == null ? type.initial() : initial);
         }
     }
 
     static ScenarioForm of(Scenario scenario) {
-        return new ScenarioForm(scenario.name(), ScenarioWriter.yaml(scenario), options(scenario), limits(scenario));
+        return new ScenarioForm(
+                scenario.name(),
+                ScenarioWriter.yaml(scenario),
+                options(scenario),
+                limits(scenario),
+                CallGraph.of(scenario));
     }
 
     private static Map<String, Choice> options(Scenario scenario) {
         Map<String, Choice> options = new LinkedHashMap<>();
-        options.put("users", Choice.number(scenario.contenders().getFirst().users(), Contender.MAX_USERS));
-        options.put(
-                "repetitions", Choice.number(scenario.contenders().getFirst().repetitions(), MAX_REPETITIONS));
+        options.put("users", Choice.number(scenario, Contender::users, Contender.MAX_USERS));
+        options.put("repetitions", Choice.number(scenario, Contender::repetitions, MAX_REPETITIONS));
         options.put(
                 "engine",
                 new Choice("choice", scenario.engine().label(), null, null, Labelled.labels(EngineKind.class)));
@@ -106,12 +128,17 @@ record ScenarioForm(String name, String yaml, Map<String, Choice> options, Map<S
     private static Map<String, Map<String, Limit>> limits(Scenario scenario) {
         Map<String, Map<String, Limit>> limits = new LinkedHashMap<>();
         for (Service service : scenario.neededServices()) {
-            Map<String, String> said = scenario.services().getOrDefault(service, Map.of());
+            Map<String, String> said = new LinkedHashMap<>(scenario.services().getOrDefault(service, Map.of()));
+            if (service.equals(Service.LEGACY_BACKEND)) {
+                said.putAll(scenario.legacy().asProperties());
+            }
             Map<String, Limit> properties = new LinkedHashMap<>();
             ServiceProperties.limits(service)
                     .forEach((name, type) -> properties.put(name, Limit.of(type, said.get(name))));
             if (ON_TOMCAT.contains(service.program())) {
-                properties.put(TOMCAT_THREADS, new Limit("int", "1", null, said.get(TOMCAT_THREADS)));
+                properties.put(
+                        TOMCAT_THREADS,
+                        new Limit("int", "1", null, said.getOrDefault(TOMCAT_THREADS, DEFAULT_THREADS)));
             }
             limits.put(service.label(), properties);
         }

@@ -14,8 +14,9 @@ class AccessibilityTest extends PagesInBrowser {
     @BeforeEach
     void fill() {
         console().reply("/api/scenarios", 200, """
-                [{"name": "smoke", "question": "Does everything start?", "services": ["netty-gateway"], "minutes": 1,
-                  "contenders": [{"id": "netty", "service": "netty-gateway", "path": "/netty/{cnt}", "users": 10}]}]""");
+                [{"name": "smoke", "question": "Does everything start?", "services": ["netty-gateway"], "group": "Start here",
+                  "duration": "1 min", "load": "burst", "fault": false,
+                  "contenders": [{"id": "netty", "service": "netty-gateway", "path": "/netty/{cnt}", "users": 10, "threads": "event-loops"}]}]""");
         console()
                 .reply(
                         "/api/lessons",
@@ -87,7 +88,7 @@ class AccessibilityTest extends PagesInBrowser {
     @Tag("faults")
     @Tag("faults-short")
     @ParameterizedTest
-    @CsvSource({"/, #runs-title", "/runs/" + FOLDER + ", .track", "/what-if, #model canvas"})
+    @CsvSource({"/, .card", "/runs/" + FOLDER + ", .track", "/what-if, #model canvas"})
     void theProjectorViewHasNoViolation(String page, String there) throws Exception {
         browser().seenBy(1920, 1080, "light", false);
         browser().open(console().address(page));

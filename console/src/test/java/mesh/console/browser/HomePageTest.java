@@ -3,6 +3,8 @@ package mesh.console.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import mesh.console.Page;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,8 +20,9 @@ class HomePageTest extends PagesInBrowser {
     @BeforeEach
     void fill() {
         console().reply("/api/scenarios", 200, """
-                [{"name": "smoke", "question": "Does everything <b>start</b>?", "services": ["netty-gateway"], "minutes": null,
-                  "contenders": [{"id": "netty", "service": "netty-gateway", "path": "/netty/{cnt}", "users": 10}]}]""");
+                [{"name": "smoke", "question": "Does everything <b>start</b>?", "services": ["netty-gateway"], "group": "Start here",
+                  "duration": "1 min", "load": "burst", "fault": false,
+                  "contenders": [{"id": "netty", "service": "netty-gateway", "path": "/netty/{cnt}", "users": 10, "threads": "event-loops"}]}]""");
         console().reply("/api/scenarios/smoke", 200, """
                 {"name": "smoke", "yaml": "", "options": {"users": {"type": "int", "default": 10}, "engine": {"type": "choice", "default": "nio", "choices": ["nio"]}},
                  "limits": {"netty-gateway": {"mesh.limits.max-connections": {"type": "int", "default": 500}}}}""");
@@ -43,6 +46,99 @@ class HomePageTest extends PagesInBrowser {
         assertThat(browser().text(".card"))
                 .contains("smoke", "Does everything <b>start</b>?", "1 contender, 10 users, 1 service");
         browser().screenshot("home");
+    }
+
+    @Test
+    void runsComeFirstThenLessonsThenScenariosInTheirGroups() throws Exception {
+        console().reply("/api/scenarios", 200, """
+                [%s, %s, %s]""".formatted(
+                        scenario("one", "Start here", "burst", false),
+                        scenario("two", "Faults and overload", "rate", true),
+                        scenario("three", "Faults and overload", "overload", false)));
+        console()
+                .reply(
+                        "/api/lessons",
+                        200,
+                        "[{\"id\": \"one\", \"number\": 1, \"title\": \"A thread\", \"question\": \"?\"}]");
+        browser().open(console().address("/?token=" + StubConsole.TOKEN));
+        eventually(() -> assertThat(browser().all(".card")).hasSize(3));
+        eventually(() -> assertThat(browser().isShown("#lessons-section")).isTrue());
+
+        assertThat(browser().all("main h2, .group h3"))
+                .filteredOn(WebElement::isDisplayed)
+                .extracting(WebElement::getText)
+                .containsExactly(
+                        "Last runs",
+                        "Lessons: predict, measure, explain",
+                        "Scenarios",
+                        "Start here",
+                        "Faults and overload");
+        assertThat(browser().all(".group:last-child .card h4"))
+                .extracting(WebElement::getText)
+                .containsExactly("two", "three");
+        assertThat(browser().text(".card .minutes")).isEqualTo("~2 min");
+        assertThat(browser().all(".thumbnail"))
+                .extracting(one -> one.getDomAttribute("aria-label"))
+                .containsExactly(
+                        "all requests at the same instant",
+                        "a constant rate, with a fault",
+                        "more load than a service sustains");
+        assertThat(browser().violations()).isEmpty();
+        browser().screenshot("home-groups");
+    }
+
+    private static String scenario(String name, String group, String load, boolean fault) {
+        return """
+                {"name": "%s", "question": "Why?", "services": [], "group": "%s", "duration": "~2 min", "load": "%s", "fault": %s,
+                 "contenders": [{"id": "a", "service": "s", "path": "/", "users": 1, "threads": "platform"}]}""".formatted(name, group, load, fault);
+    }
+
+    @Test
+    void onlyTheLastRunsAreShownUntilOneAsksForAll() {
+        console()
+                .reply(
+                        "/api/runs",
+                        200,
+                        IntStream.range(0, 8)
+                                .mapToObj(i -> RUN.formatted("20260101-" + i, "study"))
+                                .collect(Collectors.joining(", ", "[", "]")));
+        open();
+        eventually(() -> assertThat(browser().all("#runs li")).hasSize(5));
+
+        assertThat(browser().text("#all-runs")).isEqualTo("Show all 8 runs");
+        browser().one("#all-runs").click();
+
+        eventually(() -> assertThat(browser().all("#runs li")).hasSize(8));
+        assertThat(browser().isShown("#all-runs")).isFalse();
+    }
+
+    @Test
+    void theStartFormSaysWhatAFieldDoesAndItsDefault() {
+        console().reply("/api/scenarios/smoke", 200, """
+                {"name": "smoke", "yaml": "", "options": {"users": {"type": "int", "default": 10}, "repetitions": {"type": "int", "default": 1},
+                  "engine": {"type": "choice", "default": "nio", "choices": ["nio", "threads"]}, "cold": {"type": "boolean", "default": false},
+                  "timeout": {"type": "Duration", "default": "10000ms"}},
+                 "limits": {"netty-gateway": {"mesh.limits.max-connections": {"type": "int", "default": "500"}}}}""");
+        open();
+
+        browser().one(".card button").click();
+        eventually(() -> assertThat(browser().all("#options .field")).hasSize(5));
+        browser().one("#limits summary").click();
+
+        assertThat(browser().all("#options label, #limits label"))
+                .extracting(WebElement::getText)
+                .containsExactly(
+                        "Users",
+                        "Measurements of each contender",
+                        "How the load is sent",
+                        "Warm-up before a measurement",
+                        "Wait for a response for at most",
+                        "Connections to the backend");
+        assertThat(browser().text("#option-users-about")).startsWith("Default: 10. ");
+        assertThat(browser().text("#option-engine option")).isEqualTo("default: a few threads (nio)");
+        assertThat(browser().text("#option-cold option")).isEqualTo("default: with a warm-up");
+        assertThat(browser().text("#option-timeout-about")).startsWith("Default: 10s. ");
+        assertThat(browser().text("#limits small")).isEqualTo("Default: 500. mesh.limits.max-connections");
     }
 
     @Test
@@ -121,14 +217,14 @@ class HomePageTest extends PagesInBrowser {
     }
 
     @Test
-    void aUsersOwnScenarioStartsFromOneThatRuns() {
-        console().reply("/api/scenarios/smoke", 200, "{\"name\": \"smoke\", \"yaml\": \"name: smoke\"}");
+    void aScenarioOfOnesOwnBeginsAsACommentedFile() {
+        console().reply("/api/scenarios/template", 200, "{\"yaml\": \"# a comment\\nname: mine\"}");
         open();
 
         browser().one("#own").click();
 
         eventually(
-                () -> assertThat(browser().one("#yaml").getDomProperty("value")).isEqualTo("name: smoke"));
+                () -> assertThat(browser().one("#yaml").getDomProperty("value")).isEqualTo("# a comment\nname: mine"));
         assertThat(browser().isShown("#start-hint")).isFalse();
     }
 

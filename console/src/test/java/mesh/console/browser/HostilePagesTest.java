@@ -43,7 +43,9 @@ class HostilePagesTest extends PagesInBrowser {
             "phase",
             "default",
             "choices",
-            "minutes",
+            "duration",
+            "load",
+            "threads",
             "yaml");
 
     @TempDir
@@ -122,6 +124,8 @@ class HostilePagesTest extends PagesInBrowser {
         shown();
         assertUnharmed();
         browser().open(address("/"));
+        eventually(() -> assertThat(browser().isShown("#all-runs")).isTrue());
+        browser().one("#all-runs").click();
         eventually(() -> assertThat(browser().all("#runs li")).hasSizeGreaterThanOrEqualTo(6));
         assertThat(browser().text("#runs")).contains("onerror=");
     }

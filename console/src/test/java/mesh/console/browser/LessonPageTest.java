@@ -304,6 +304,21 @@ class LessonPageTest extends PagesInBrowser {
     }
 
     @Test
+    void aLessonDrawsWhoCallsWhomAndLightsOneContender() throws Exception {
+        open("/lessons/which-stack");
+        eventually(() -> assertThat(browser().all("#mesh .service.lit")).hasSize(5));
+        assertThat(browser().one("#mesh svg").getDomAttribute("role")).isEqualTo("img");
+
+        browser().all("#mesh .lights input").get(1).click();
+
+        assertThat(browser().all("#mesh .service.lit")).hasSize(3);
+        assertThat(browser().one("#mesh svg").getDomAttribute("aria-label"))
+                .contains("users call tomcat-gateway (200 threads, one call after another, unlimited connections)");
+        assertThat(browser().violations()).isEmpty();
+        browser().screenshot("lesson-mesh");
+    }
+
+    @Test
     void anUnknownLessonIsReported() {
         open("/lessons/%3Cb%3Enone");
 

@@ -2,6 +2,7 @@ package mesh.console.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 
@@ -94,6 +95,57 @@ class RunControlsTest extends PagesInBrowser {
         assertThat(browser().run("return parseFloat(getComputedStyle(document.documentElement).fontSize) > 20"))
                 .isEqualTo(true);
         browser().screenshot("projector");
+    }
+
+    /** A class asks for the progress of a run, and for its threads. */
+    @Test
+    void theProjectorKeepsTheStateTheThreadsTheStopButtonAndTheWarnings() throws Exception {
+        List<String> lines = SampleRun.lines("sample", QUESTION, STARTED_AT);
+        StubRun run = console().run(FOLDER).add(lines.subList(0, 3));
+        console().reply("/api/runs/" + FOLDER, 200, "{\"scenario\": \"sample\", \"live\": true, \"warnings\": 2}");
+        browser().seenBy(1920, 1080, "light", false);
+        browser().open(console().address("/runs/" + FOLDER + "?token=" + StubConsole.TOKEN));
+        eventually(() -> assertThat(browser().text("#progress")).isEqualTo("1 of 2 · warming up"));
+
+        browser().one("#projector").click();
+
+        assertThat(browser().text("#state")).isEqualTo("live");
+        assertThat(browser().isShown("#progress")).isTrue();
+        assertThat(browser().isShown("#message")).isTrue();
+        assertThat(browser().isShown("#stop")).isTrue();
+        run.add(lines.subList(3, 9));
+        eventually(() -> assertThat(browser().text("#progress")).isEqualTo("1 of 2 · under load"));
+        eventually(() -> assertThat(browser().text("#scene .threads dt")).isEqualTo("threads"));
+        assertThat(browser().isShown("#scene .threads")).isTrue();
+        browser().screenshot("projector-live");
+        run.add(lines.subList(9, lines.size())).end();
+
+        eventually(() -> assertThat(browser().text("#progress")).isEmpty());
+        assertThat(browser().text("#warnings summary")).isEqualTo("2 warnings");
+    }
+
+    @Test
+    void twoContendersSideBySideHaveTheirPartsAtEqualHeights() throws Exception {
+        openReplay(SampleRun.MIXED);
+        browser().seenBy(1280, 800, "light", false);
+
+        browser().choose("#beside", SampleRun.SERVED + " 1");
+
+        eventually(() -> assertThat(browser().isShown("#scene-beside .burst")).isTrue());
+        for (String part : List.of(".figures", ".burst", ".legend", ".tracks", ".track", "details:not(.waits)")) {
+            assertThat(top("#scene-beside " + part)).as(part).isEqualTo(top("#scene " + part));
+        }
+        assertThat(height("#scene-beside .burst")).isEqualTo(height("#scene .burst"));
+        assertThat(height("#scene-beside")).isEqualTo(height("#scene"));
+        browser().screenshot("side-by-side");
+    }
+
+    private static int top(String selector) {
+        return browser().one(selector).getRect().getY();
+    }
+
+    private static int height(String selector) {
+        return browser().one(selector).getRect().getHeight();
     }
 
     @Test

@@ -87,4 +87,22 @@ class ServedByTheConsoleTest extends PagesInBrowser {
         browser().one("#go").click();
         eventually(() -> assertThat(browser().text("#option-users-problem")).contains("0"));
     }
+
+    /** A property without words would appear as it is called in files. */
+    @Test
+    void eachLimitHasWords() {
+        browser().open(address("/?token=" + served.token()));
+        eventually(() -> assertThat(browser().all(".card")).hasSizeGreaterThan(5));
+
+        browser().one("button[aria-label='Start databases']").click();
+
+        eventually(() -> assertThat(browser().all("#limits .field")).hasSizeGreaterThan(30));
+        assertThat(
+                        browser()
+                                .run(
+                                        "return [...document.querySelectorAll('#limits label')].map(one => one.textContent).filter(text => /^[a-z-]+[.]/.test(text))"))
+                .isEqualTo(List.of());
+        assertThat(browser().run("return document.querySelector('#limits').textContent.includes('own. ')"))
+                .isEqualTo(false);
+    }
 }

@@ -44,8 +44,49 @@ class ScenariosTest {
         assertThat(all.findValuesAsString("name")).isEqualTo(ShippedScenarios.NAMES);
         JsonNode smoke = all.get(ShippedScenarios.NAMES.indexOf("smoke"));
         assertThat(smoke.get("question").asString()).isNotBlank();
-        assertThat(smoke.get("contenders").get(0).propertyNames()).containsExactly("id", "service", "path", "users");
+        assertThat(smoke.get("contenders").get(0).propertyNames())
+                .containsExactly("id", "service", "path", "users", "threads");
         assertThat(smoke.get("services").toString()).contains("legacy-backend");
+    }
+
+    @Test
+    void aCardHasWhatListsShow() {
+        JsonNode all = Json.MAPPER.readTree(console.get("/api/scenarios").body());
+
+        assertThat(card(all, "essentials").get("group").asString()).isEqualTo("Start here");
+        assertThat(card(all, "essentials").get("duration").asString()).isEqualTo("1 min");
+        assertThat(card(all, "soak").get("load").asString()).isEqualTo("soak");
+        assertThat(card(all, "backend-cuts").get("load").asString()).isEqualTo("rate");
+        assertThat(card(all, "backend-cuts").get("fault").asBoolean()).isTrue();
+        assertThat(all.findValuesAsString("load").stream().distinct())
+                .contains("burst", "closed", "rate", "spike", "search", "overload", "connections", "launches");
+        assertThat(card(all, "study").at("/contenders").findValuesAsString("threads").stream()
+                        .distinct())
+                .containsExactly("event-loops", "platform", "virtual");
+    }
+
+    private static JsonNode card(JsonNode all, String name) {
+        return all.get(ShippedScenarios.NAMES.indexOf(name));
+    }
+
+    @Test
+    void theDefaultOfALimitIsTheScenariosValueOrElseTheServices() {
+        JsonNode tuned =
+                Json.MAPPER.readTree(console.get("/api/scenarios/essentials").body());
+
+        assertThat(tuned.at("/limits/netty-gateway-tuned/mesh.limits.max-connections/default")
+                        .asString())
+                .isEqualTo("400");
+        assertThat(tuned.at("/limits/netty-gateway/mesh.limits.max-connections/default")
+                        .asString())
+                .isEqualTo("500");
+        assertThat(tuned.at("/limits/legacy-backend/legacy.behaviour.service-time/default")
+                        .asString())
+                .isEqualTo("50ms");
+        assertThat(tuned.at("/limits/tomcat-gateway/server.tomcat.threads.max/default")
+                        .asString())
+                .isEqualTo("200");
+        assertThat(tuned.at("/options/users/default").asString()).isEqualTo("100 to 1000, depending on the contender");
     }
 
     @Test

@@ -47,7 +47,7 @@ class RecipeTest {
         Command run = copy.mesh(recipe.lastCommand());
 
         assertThat(recipe.commands()).contains("list");
-        assertThat(list.output()).containsPattern("(?m)^rest-clients ");
+        assertThat(list.output()).containsPattern("(?m)^ {2}rest-clients ");
         assertThat(run.exitCode()).as(run.output()).isZero();
         assertThat(run.output()).contains("| tomcat-resttemplate ", "| tomcat-restclient ");
     }

@@ -19,7 +19,8 @@ import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
-import mesh.load.scenario.yaml.ShippedScenarios;
+import mesh.load.scenario.yaml.ShippedScenario;
+import mesh.load.scenario.yaml.ShippedScenario.Group;
 import mesh.load.scenario.yaml.Trust;
 import mesh.load.services.AttachedMesh;
 import mesh.load.services.Mesh;
@@ -245,14 +246,22 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         }
     }
 
-    @Command(name = "list", description = "List the shipped scenarios with their questions.")
+    @Command(
+            name = "list",
+            description = "List the shipped scenarios in groups, with their typical durations and questions.")
     static final class ListCommand extends MeshCommand implements Runnable {
 
         @Override
         public void run() {
-            for (String name : ShippedScenarios.NAMES) {
-                String question = CheckedScenarios.find(name).question();
-                out().printf(Locale.ROOT, "%-22s %s%n", name, question);
+            for (Group group : Group.values()) {
+                if (group != Group.START_HERE) {
+                    out().println();
+                }
+                out().println(group.title());
+                for (ShippedScenario one : group.scenarios()) {
+                    String question = CheckedScenarios.find(one.name()).question();
+                    out().printf(Locale.ROOT, "  %-22s %7s  %s%n", one.name(), one.duration(), question);
+                }
             }
         }
     }

@@ -72,7 +72,8 @@ final class ServiceCommands {
          * without VisualVM.
          */
         private void open(VisualVm viewer, List<RunningService> services) throws InterruptedException {
-            err().println("opening VisualVM (when it opens for the first time, it asks you to accept its licence) ...");
+            err().println(
+                            "opening VisualVM. When it opens for the first time, it asks you to accept its licence, and this command waits ...");
             try {
                 viewer.show(services.stream()
                         .sorted(Comparator.comparing(
@@ -80,7 +81,8 @@ final class ServiceCommands {
                         .map(service -> started(service).pid())
                         .toList());
             } catch (IOException cannot) {
-                err().println("VisualVM did not open: " + IoFailure.text(cannot) + "; see " + viewer.log());
+                err().println("VisualVM did not open: " + IoFailure.text(cannot) + ". Its output is in " + viewer.log()
+                        + ". The services run; docs/observing.md says which JDK VisualVM needs.");
             }
         }
 

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import mesh.load.os.OutputFile;
 
@@ -28,10 +29,12 @@ record VisualVm(Path program, Path log) {
     private static final Duration HEAD_START = Duration.ofSeconds(5);
 
     /**
-     * Time limit for a start, which takes ten seconds, and several times as long on a busy machine. At the very first start, the user must
-     * also accept the licence.
+     * Time limit for each call. A start takes ten seconds, and several times as long on a busy machine. The very first start also waits until
+     * the user has accepted the licence, which takes as long as reading it.
      */
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+
+    private static final Duration POLL = Duration.ofMillis(100);
 
     /** Finds the program. If it is missing, the exception's message continues a sentence that begins with the option's name. */
     static VisualVm find(Map<String, String> environment, Path log) {
@@ -58,29 +61,81 @@ record VisualVm(Path program, Path log) {
         }
     }
 
-    /** Shows each process in a tab of its own, the last one in front. If VisualVM does not open, the log contains its output. */
+    /**
+     * Shows each process in a tab of its own, the last one in front. Returns when VisualVM has accepted all of them.
+     *
+     * @throws IOException if VisualVM does not open; the message says why, and the log contains its output
+     */
     void show(List<Long> pids) throws IOException, InterruptedException {
-        show(pids, HEAD_START, PATIENCE);
+        show(pids, VisualVm::isRunning, HEAD_START, PATIENCE);
     }
 
-    void show(List<Long> pids, Duration headStart, Duration patience) throws IOException, InterruptedException {
+    void show(List<Long> pids, BooleanSupplier running, Duration headStart, Duration patience)
+            throws IOException, InterruptedException {
         Files.createDirectories(log.toAbsolutePath().getParent());
         OutputFile.write(log, "");
+        boolean ranBefore = running.getAsBoolean();
         // This call becomes the VisualVM that shows all processes, unless one was already running.
-        hasEnded(start(pids.getFirst()), headStart);
+        Process first = start(pids.getFirst());
+        if (first.waitFor(headStart.toMillis(), TimeUnit.MILLISECONDS)) {
+            requireOpen(first, ranBefore);
+        }
         for (long pid : pids.subList(1, pids.size())) {
-            if (!hasEnded(start(pid), patience)) {
-                throw new IOException("it did not start within " + patience.toSeconds() + " s");
-            }
+            handOver(start(pid), first, ranBefore, patience);
         }
     }
 
-    private boolean hasEnded(Process call, Duration patience) throws IOException, InterruptedException {
-        boolean ended = call.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
-        if (ended && call.exitValue() != 0) {
-            throw new IOException("'" + program + "' ended with exit code " + call.exitValue());
+    /** Waits until VisualVM has accepted the process of this call. While VisualVM shows its licence, the call waits. */
+    private void handOver(Process call, Process first, boolean ranBefore, Duration patience)
+            throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + patience.toNanos();
+        try {
+            while (!call.waitFor(POLL.toMillis(), TimeUnit.MILLISECONDS)) {
+                if (!first.isAlive()) {
+                    requireOpen(first, ranBefore);
+                }
+                if (System.nanoTime() > deadline) {
+                    throw new IOException("its window has not opened within " + patience.toSeconds()
+                            + " s. If it shows its licence or a message, answer it; it then lists all services");
+                }
+            }
+            requireExitCodeZero(call);
+        } finally {
+            call.descendants().forEach(ProcessHandle::destroy);
+            call.destroy();
         }
-        return ended;
+    }
+
+    /** Requires that a call which has ended has handed over. VisualVM also ends with exit code 0 if it cannot open its window. */
+    private void requireOpen(Process ended, boolean ranBefore) throws IOException {
+        requireExitCodeZero(ended);
+        if (!ranBefore) {
+            throw new IOException(
+                    "'" + program + "' ended before its window opened" + lastLine()
+                            + ". It does so without a display, with a JDK that it does not support, or if its licence is declined");
+        }
+    }
+
+    private void requireExitCodeZero(Process ended) throws IOException {
+        if (ended.exitValue() != 0) {
+            throw new IOException("'" + program + "' ended with exit code " + ended.exitValue() + lastLine());
+        }
+    }
+
+    private String lastLine() throws IOException {
+        return Files.readString(log)
+                .lines()
+                .filter(line -> !line.isBlank())
+                .reduce((before, next) -> next)
+                .map(line -> " and printed: " + line.strip())
+                .orElse("");
+    }
+
+    /** Returns whether this user already runs a VisualVM, which is a program on the NetBeans platform. */
+    private static boolean isRunning() {
+        return ProcessHandle.allProcesses()
+                .flatMap(process -> process.info().commandLine().stream())
+                .anyMatch(line -> line.contains("-Dnetbeans.home=") && line.contains(NAME));
     }
 
     private Process start(long pid) throws IOException {

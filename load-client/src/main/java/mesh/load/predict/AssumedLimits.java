@@ -31,7 +31,8 @@ public final class AssumedLimits {
         return of(scenario, Runtime.getRuntime().availableProcessors());
     }
 
-    static LimitsInForce of(Scenario scenario, int processors) {
+    /** Returns the limits on a machine with this number of processors. */
+    public static LimitsInForce of(Scenario scenario, int processors) {
         Map<Service, Map<String, Object>> limits = new HashMap<>();
         Map<String, String> backend = properties(scenario, Service.LEGACY_BACKEND);
         limits.put(

@@ -325,8 +325,12 @@ class MainTest {
     }
 
     @Test
-    void listShowsEachScenarioWithItsQuestion() {
+    void listShowsEachScenarioInItsGroupWithItsMinutesAndItsQuestion() {
         assertThat(run("list")).isZero();
+
+        assertThat(out.toString())
+                .startsWith("Start here\n  essentials ")
+                .contains("\n\nFaults and overload\n", " ~3.5 min  What");
 
         assertThat(out.toString()).contains("study ", "study-slow ", "tuned ", "block-the-event-loop ", "smoke ", "?");
     }

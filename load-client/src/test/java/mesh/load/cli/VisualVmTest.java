@@ -3,6 +3,7 @@ package mesh.load.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -70,10 +72,10 @@ class VisualVmTest {
     }
 
     @Test
-    void opensTheThreadsOfOneProcessAfterTheOther() throws Exception {
+    void opensTheThreadsOfOneProcessAfterTheOtherInAVisualVmThatRunsAlready() throws Exception {
         Path calls = folder.resolve("calls");
 
-        vm("echo \"$@\" >> " + calls).show(List.of(11L, 22L, 33L), LONG, LONG);
+        vm("echo \"$@\" >> " + calls).show(List.of(11L, 22L, 33L), () -> true, LONG, LONG);
 
         assertThat(calls).content().isEqualTo("""
                 -J-Dvisualvm.search.process.timeout=60000 --openpid 11@3 --window-to-front
@@ -90,7 +92,7 @@ class VisualVmTest {
                 case $3 in
                     11@3) echo $$ > '%1$s.new'; mv '%1$s.new' '%1$s'; exec sleep 600 ;;
                     *) until [ -e '%1$s' ]; do sleep 0.05; done ;;
-                esac""".formatted(window)).show(List.of(11L, 22L), SOON, LONG);
+                esac""".formatted(window)).show(List.of(11L, 22L), () -> false, SOON, LONG);
 
         ProcessHandle stays = ProcessHandle.of(
                         Long.parseLong(Files.readString(window).strip()))
@@ -100,13 +102,63 @@ class VisualVmTest {
     }
 
     @Test
-    void reportsThatVisualVmDoesNotOpen() throws Exception {
-        VisualVm broken = vm("echo no display; exit 7");
+    void reportsWhyVisualVmDoesNotOpen() throws Exception {
+        VisualVm broken = vm("echo Version of OpenJDK is not supported.; exit 1");
 
-        assertThatThrownBy(() -> broken.show(List.of(11L), LONG, LONG))
+        assertThatThrownBy(() -> broken.show(List.of(11L), () -> false, LONG, LONG))
                 .isInstanceOf(IOException.class)
-                .hasMessage("'" + broken.program() + "' ended with exit code 7");
-        assertThat(broken.log()).hasContent("no display");
+                .hasMessage("'" + broken.program()
+                        + "' ended with exit code 1 and printed: Version of OpenJDK is not supported.");
+        assertThat(broken.log()).hasContent("Version of OpenJDK is not supported.");
+    }
+
+    /** Without a display, or with a JDK that it does not support, VisualVM 2.1.5 ends with exit code 0. */
+    @Test
+    void anEndWithoutAWindowIsAFailureEvenWithExitCodeZero() throws Exception {
+        VisualVm closed = vm("echo WARNING: environment variable DISPLAY is not set");
+
+        assertThatThrownBy(() -> closed.show(List.of(11L, 22L), () -> false, LONG, LONG))
+                .isInstanceOf(IOException.class)
+                .hasMessageStartingWith("'" + closed.program() + "' ended before its window opened and printed: "
+                        + "WARNING: environment variable DISPLAY is not set. It does so");
+    }
+
+    @Test
+    void aDeclinedLicenceIsReportedWhileTheNextCallWaits() throws Exception {
+        Path declined = folder.resolve("declined");
+        VisualVm refused = vm("""
+                case $3 in
+                    11@3) until [ -e '%1$s' ]; do sleep 0.05; done ;;
+                    *) echo $$ > '%2$s'; touch '%1$s'; exec sleep 600 ;;
+                esac""".formatted(declined, folder.resolve("waits")));
+
+        assertThatThrownBy(() -> refused.show(List.of(11L, 22L), () -> false, SOON, LONG))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("ended before its window opened");
+
+        long waited = Long.parseLong(Files.readString(folder.resolve("waits")).strip());
+        await().until(() -> ProcessHandle.of(waited).isEmpty());
+    }
+
+    @Test
+    void saysWhatToDoIfTheWindowDoesNotOpenInTime() throws Exception {
+        VisualVm slow = vm("exec sleep 600");
+
+        assertThatThrownBy(() -> slow.show(List.of(11L, 22L), () -> false, SOON, SOON))
+                .isInstanceOf(IOException.class)
+                .hasMessage("its window has not opened within 0 s. If it shows its licence or a message, answer it;"
+                        + " it then lists all services");
+        sleeping().forEach(ProcessHandle::destroy);
+    }
+
+    /** Returns the first call, which is left alone because the user may still answer it. */
+    private static Stream<ProcessHandle> sleeping() {
+        return ProcessHandle.current()
+                .children()
+                .filter(child -> child.info()
+                        .commandLine()
+                        .filter(line -> line.contains("sleep 600"))
+                        .isPresent());
     }
 
     private VisualVm vm(String lines) throws IOException {

@@ -116,7 +116,8 @@ public final class ServiceSources {
         for (AnnotationTree annotation : annotations) {
             String name = annotation.getAnnotationType().toString();
             switch (name) {
-                case "DefaultValue" -> {}
+                case "DefaultValue" ->
+                    defaultValue(annotation).forEach(value -> type.add("default: \"" + value + "\""));
                 case "Min", "Max" -> type.add(name.toLowerCase(Locale.ROOT) + ": " + value(annotation, "value"));
                 case "DurationMin" -> type.add("min: " + duration(annotation));
                 case "DurationMax" -> type.add("max: " + duration(annotation));
@@ -125,6 +126,14 @@ public final class ServiceSources {
             }
         }
         return type.toString();
+    }
+
+    /** Returns the default of a property that has one value; empty for a list. */
+    private static Stream<String> defaultValue(AnnotationTree annotation) {
+        return annotation.getArguments().stream()
+                .map(argument -> argument instanceof AssignmentTree assignment ? assignment.getExpression() : argument)
+                .filter(LiteralTree.class::isInstance)
+                .map(ServiceSources::literal);
     }
 
     private static String duration(AnnotationTree annotation) {

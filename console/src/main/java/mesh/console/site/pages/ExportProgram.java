@@ -14,11 +14,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code ./mesh export lesson}: writes one lesson as a file that needs nothing but a browser. */
+/** {@code ./mesh export lesson}: writes one lesson as a file that only needs a browser. */
 @Command(
         name = "mesh export lesson",
         mixinStandardHelpOptions = true,
-        description = "Write one lesson with its recorded runs as a file that needs nothing but a browser, for example to mail it.")
+        description =
+                "Write one lesson with its recorded runs as a file that only needs a browser, for example to mail it.")
 @SuppressWarnings("NullAway.Init") // picocli sets the fields, and rejects a command line without the parameters.
 public final class ExportProgram implements Callable<Integer> {
 

@@ -1,6 +1,5 @@
 package mesh.console.site.pages;
 
-import mesh.console.site.Frame;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -8,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.console.runs.RecordedRuns;
+import mesh.console.site.Frame;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.Lessons;
 import mesh.load.lesson.Recording;
@@ -26,7 +26,8 @@ public final class LessonFile {
             "/report/colours.css",
             "/static/assets/base.css",
             "/static/assets/lesson.css",
-            "/static/assets/verdict.css");
+            "/static/assets/verdict.css",
+            "/static/assets/mesh-drawing.css");
 
     private LessonFile() {}
 

@@ -1,8 +1,5 @@
 package mesh.console.site.pages;
 
-import mesh.console.site.Frame;
-import mesh.console.site.Part;
-import mesh.console.site.SiteAssets;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -11,6 +8,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import mesh.console.runs.RecordedRuns;
 import mesh.console.runs.RunCard;
+import mesh.console.site.Frame;
+import mesh.console.site.Part;
+import mesh.console.site.SiteAssets;
 import mesh.console.site.handbook.Handbook;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.Lessons;
@@ -80,7 +80,8 @@ public final class Site {
     }
 
     private void write(@Nullable URI repository) throws IOException {
-        for (String name : List.of("lesson.css", "run.css", "verdict.css", "what-if.css", "home.css")) {
+        for (String name :
+                List.of("lesson.css", "run.css", "verdict.css", "mesh-drawing.css", "what-if.css", "home.css")) {
             SiteAssets.copy("/static/assets/" + name, folder, "assets/" + name);
         }
         OutputFile.write(folder.resolve(SCRIPT), script(PAGES));

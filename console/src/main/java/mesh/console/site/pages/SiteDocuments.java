@@ -107,6 +107,7 @@ final class SiteDocuments {
         Map<String, Object> whole = new LinkedHashMap<>();
         whole.put("card", documents.card());
         whole.put("conclusion", documents.conclusion());
+        whole.put("graph", documents.graph());
         judged(recording).ifPresent(judged -> whole.put("judged", judged));
         whole.put("events", Base64.getEncoder().encodeToString(recording.compressedEvents()));
         return "(window.meshRecordings ??= {})[" + json(RecordedRuns.PREFIX + scenario) + "] = " + json(whole) + ";\n";

@@ -1,13 +1,13 @@
 package mesh.console.site.pages;
 
-import mesh.console.site.Part;
-import mesh.console.site.handbook.HandbookException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import mesh.console.site.Part;
+import mesh.console.site.handbook.HandbookException;
 import mesh.load.cli.SiteCommand;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.os.IoFailure;

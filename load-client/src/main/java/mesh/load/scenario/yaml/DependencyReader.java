@@ -28,9 +28,9 @@ final class DependencyReader {
 
     /** The types of the settings that only lines have. The others are those of the legacy backend. */
     private static final Map<String, PropertyType> OF_LINES = Map.of(
-            "latency", new PropertyType("Duration", "0ns", "60s"),
-            "bandwidth", new PropertyType("DataSize", null, null),
-            "reset-ratio", new PropertyType("double", "0", "1"));
+            "latency", new PropertyType("Duration", "0ns", "60s", null),
+            "bandwidth", new PropertyType("DataSize", null, null, null),
+            "reset-ratio", new PropertyType("double", "0", "1", null));
 
     private final Section root;
     private final Permissions permissions;

@@ -1,5 +1,6 @@
 package mesh.load.scenario.yaml;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.time.DateTimeException;
@@ -82,9 +83,16 @@ public final class ServiceProperties {
         return Objects.requireNonNull(LISTED.properties().get(name), name);
     }
 
-    /** The type and range of a service's property, as its configuration record declares them. The type is the name of a Java type. */
+    /**
+     * The type and range of a service's property, as its configuration record declares them. The type is the name of a Java type.
+     *
+     * @param initial the service's default; null if it has none, or a list
+     */
     public record PropertyType(
-            String type, @Nullable String min, @Nullable String max) {
+            String type,
+            @Nullable String min,
+            @Nullable String max,
+            @JsonProperty("default") @Nullable String initial) {
 
         private static final Pattern SIZE = Pattern.compile("\\d{1,15}(B|KB|MB|GB|TB|)");
 

@@ -15,43 +15,9 @@ public final class ShippedScenarios {
 
     public static final String DEFAULT = "essentials";
 
-    /** The names in the order in which commands list them. They are here because a program cannot list the files of its jar. */
-    public static final List<String> NAMES = List.of(
-            DEFAULT,
-            "study",
-            "study-slow",
-            "tuned",
-            "block-the-event-loop",
-            "backend-dies",
-            "backend-hangs",
-            "backend-slows-down",
-            "backend-cuts",
-            "store-restarts",
-            "slow-reader",
-            "equal-limits",
-            "limits",
-            "limits-memory",
-            "mixed-work",
-            "deadline",
-            "databases",
-            "database-restarts",
-            "database-slow-reader",
-            "soak",
-            "overload",
-            "overload-tomcat",
-            "overload-accept",
-            "efficiency",
-            "efficiency-more-ways",
-            "memory",
-            "memory-heaps",
-            "memory-small-heap",
-            "open-connections",
-            "telemetry",
-            "containers-start",
-            "containers-work",
-            "containers-virtual",
-            "smoke",
-            "smoke-database");
+    /** The names in the order in which commands list them, which is the order of their groups. */
+    public static final List<String> NAMES =
+            ShippedScenario.ALL.stream().map(ShippedScenario::name).toList();
 
     private ShippedScenarios() {}
 
