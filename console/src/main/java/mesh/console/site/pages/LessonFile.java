@@ -21,7 +21,8 @@ final class LessonFile {
             "/report/colours.css",
             "/static/assets/base.css",
             "/static/assets/lesson.css",
-            "/static/assets/verdict.css");
+            "/static/assets/verdict.css",
+            "/static/assets/histogram.css");
 
     private LessonFile() {}
 
