@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import mesh.console.room.ClassAddresses;
 import mesh.console.security.AccessToken;
 import mesh.console.site.pages.ExportProgram;
 import mesh.console.site.pages.SiteProgram;
@@ -79,7 +80,7 @@ public final class Console implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         try (ConfigurableApplicationContext context = start()) {
-            spec.commandLine().getOut().println("console: " + url(context));
+            addresses(context).forEach(spec.commandLine().getOut()::println);
             spec.commandLine().getOut().flush();
             new CountDownLatch(1).await(); // until Ctrl-C
             return ExitCode.PASSED;
@@ -100,14 +101,29 @@ public final class Console implements Callable<Integer> {
                 "--server.port=" + options.port(),
                 "--console.home=" + home,
                 "--console.results=" + options.results(home.resolve("results")),
-                "--console.trust=" + options.trust());
+                "--console.trust=" + options.trust(),
+                "--console.classroom=" + options.isForClass());
     }
 
-    private String url(ConfigurableApplicationContext context) {
+    /** Returns the lines to print: one address, or with {@code --class} one for the teacher and one for the class at each address. */
+    private List<String> addresses(ConfigurableApplicationContext context) {
         int port = Objects.requireNonNull(((WebServerApplicationContext) context).getWebServer())
                 .getPort();
-        String token = context.getBean(AccessToken.class).text();
-        return "http://" + options.hostInUrl() + ":" + port + "/?token=" + token;
+        String forTeachers =
+                ":" + port + "/?token=" + context.getBean(AccessToken.class).text();
+        String own = "http://" + options.hostInUrl() + forTeachers;
+        if (!options.isForClass()) {
+            return List.of("console: " + own);
+        }
+        List<String> lines = new ArrayList<>();
+        for (String host : ClassAddresses.hosts(options.address())) {
+            lines.add("teacher: http://" + host + forTeachers);
+            lines.add("class:   " + ClassAddresses.url(host, port));
+        }
+        if (!lines.getFirst().equals("teacher: " + own)) {
+            lines.addFirst("teacher: " + own + " (only on this machine)");
+        }
+        return lines;
     }
 
     private String reason(Throwable cannot) {

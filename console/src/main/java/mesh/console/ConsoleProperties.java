@@ -10,6 +10,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param home the folder of the launcher, with which the console starts runs
  * @param results the folder whose runs the console shows; it may not exist yet
  * @param trust whether users of the page may start jars of this machine
+ * @param classroom whether the phones of a class may vote; all other requests then need the token
  * @param maxViewers how many viewers may follow runs at the same time; each keeps a connection and a file open
  */
 @ConfigurationProperties("console")
@@ -17,6 +18,7 @@ public record ConsoleProperties(
         Path home,
         Path results,
         @DefaultValue("false") boolean trust,
+        @DefaultValue("false") boolean classroom,
         @DefaultValue("64") int maxViewers) {
 
     /** Returns the program that starts a run. */

@@ -22,8 +22,8 @@ export const hasReports = true;
 
 // What a lesson says to users who may not start a run: before they lock their prediction, and then.
 export const cannotRun = {
-  before: 'You can predict here, but not start the run. For that, open the address that ./mesh console printed.',
-  locked: 'Locked. To run it, open the address that ./mesh console printed.',
+  before: 'You can predict here and watch. The person who opened the console, such as your teacher, starts the run.',
+  locked: 'Locked. The person who opened the console, such as your teacher, starts the run.',
 };
 
 // An error in the console's own words. `field` names the wrong input, if the console knows which one it is.

@@ -17,17 +17,22 @@ const begin = predictions => ({ votes: [emptyVote(predictions)], isLocked: false
 
 export class LessonMemory {
 
-  constructor(lesson) {
+  // `who` predicts by default: `one` person, a `class` whose hands are counted, or its `phones`.
+  constructor(lesson, who) {
     this.id = lesson.id;
     const found = parse(sessionStorage.getItem(key(lesson.id)));
     const predictions = [lesson.predictions, lesson.variation.predictions];
     const fits = found?.rounds?.every((round, i) => round.votes.every(vote => vote.length === predictions[i].length));
-    this.isClass = fits ? found.isClass : false;
+    this.who = fits ? found.who : who;
     this.rounds = fits ? found.rounds : predictions.map(begin);
   }
 
+  get isClass() {
+    return this.who !== 'one';
+  }
+
   keep() {
-    sessionStorage.setItem(key(this.id), JSON.stringify({ isClass: this.isClass, rounds: this.rounds }));
+    sessionStorage.setItem(key(this.id), JSON.stringify({ who: this.who, rounds: this.rounds }));
   }
 
   forget() {

@@ -2,6 +2,7 @@
 import { get } from './api.js';
 import { drawRound } from './lesson-drawing.js';
 import { doneRounds, LessonMemory, markDone } from './lesson-memory.js';
+import { room } from './room.js';
 import { Round } from './round.js';
 import { lessonPath, shownLesson } from './places.js';
 import { onKey, startShell } from './shell.js';
@@ -47,9 +48,9 @@ function whoPredicts(memory, rounds) {
   const choices = [...byId('who').querySelectorAll('input')];
   const lock = () => { byId('who').disabled = memory.rounds.some(round => round.isLocked); };
   choices.forEach(choice => {
-    choice.checked = (choice.value === 'class') === memory.isClass;
+    choice.checked = choice.value === memory.who;
     choice.addEventListener('change', () => {
-      memory.isClass = byId('who').querySelector(':checked').value === 'class';
+      memory.who = byId('who').querySelector(':checked').value;
       for (const round of rounds) {
         round.state.votes = [round.own.predictions.map(() => ({}))];
         round.show();
@@ -61,7 +62,7 @@ function whoPredicts(memory, rounds) {
   lock();
 }
 
-function showLesson(lesson, lessons) {
+function showLesson(lesson, lessons, opened) {
   document.title = `Lesson ${lesson.number}: ${lesson.title}`;
   say(byId('place'), `Lesson ${lesson.number}${lessons.length ? ` of ${lessons.length}` : ''}`);
   say(byId('title'), lesson.title);
@@ -70,12 +71,13 @@ function showLesson(lesson, lessons) {
   say(byId('numbers'), `This page uses the lesson’s default numbers. To enter your own, run ./mesh lesson ${lesson.id} in a terminal.`);
   if (lesson.graph) drawRound(byId('mesh'), lesson.graph);
   if (lesson.variationGraph) drawRound(byId('variation-mesh'), lesson.variationGraph);
-  const memory = new LessonMemory(lesson);
-  const variation = new Round(byId('variation'), { lesson, isVariation: true, contenders: lesson.variationContenders, memory, done: () => {
+  const memory = new LessonMemory(lesson, opened ? 'phones' : 'one');
+  byId('by-phone').hidden = !opened;
+  const variation = new Round(byId('variation'), { lesson, isVariation: true, contenders: lesson.variationContenders, memory, room: opened, done: () => {
     markDone(lesson.id, 2);
     say(byId('closing'), `Lesson ${lesson.number} is done.`);
   } });
-  const round = new Round(byId('round'), { lesson, isVariation: false, contenders: lesson.contenders, memory, done: () => {
+  const round = new Round(byId('round'), { lesson, isVariation: false, contenders: lesson.contenders, memory, room: opened, done: () => {
     markDone(lesson.id, 1);
     byId('variation').hidden = byId('around').hidden = false;
     showCode(lesson);
@@ -107,7 +109,7 @@ async function start() {
   if (asked === '') return lessons instanceof Error ? say(byId('problem'), lessons.message) : showList(lessons);
   const lesson = await get(`/api/lessons/${encodeURIComponent(asked)}`).catch(problem => problem);
   if (lesson instanceof Error) return say(byId('problem'), lesson.message);
-  return showLesson(lesson, lessons instanceof Error ? [] : lessons);
+  return showLesson(lesson, lessons instanceof Error ? [] : lessons, await room);
 }
 
 start();

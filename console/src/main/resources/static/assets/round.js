@@ -1,6 +1,8 @@
 // One round of a lesson: predict, lock, run, compare and explain. A lesson's variation is a round, too.
 import { cannotRun, get, hasReports, mayChange, runPath } from './api.js';
 import { predictor } from './predictor.js';
+import { saveVotes } from './room-join.js';
+import { RoomVote } from './room-vote.js';
 import { RoundRun } from './round-run.js';
 import { bringIntoView } from './shell.js';
 import { dateOf, make, minutesOf, plural, say, startedAt } from './text.js';
@@ -11,10 +13,12 @@ const STARTS = 'Starting the services takes about ten seconds. The load begins w
 
 export class Round {
 
-  // The round restores its state from `memory`. `done` is called once a run is complete and compared with the predictions.
-  constructor(place, { lesson, isVariation, contenders, memory, done }) {
+  // The round restores its state from `memory`. `room` is null unless a class can vote by phone. `done` is called once a run is complete and
+  // compared with the predictions.
+  constructor(place, { lesson, isVariation, contenders, memory, room, done }) {
     const own = isVariation ? lesson.variation : lesson;
-    Object.assign(this, { lesson, isVariation, memory, done, own, state: memory.rounds[isVariation ? 1 : 0], run: null });
+    Object.assign(this, { lesson, isVariation, memory, room, done, own, state: memory.rounds[isVariation ? 1 : 0], run: null });
+    this.phones = null;
     this.form = make('div', { className: 'predictions' });
     this.lock = make('button', { type: 'button', className: 'main', textContent: 'Lock it', onclick: () => this.#lock() });
     this.again = make('button', { type: 'button', textContent: 'Vote again', onclick: () => this.#voteAgain() });
@@ -37,13 +41,33 @@ export class Round {
     return this.state.votes.at(-1);
   }
 
+  get #isByPhone() {
+    return this.room !== null && this.memory.who === 'phones';
+  }
+
+  // The phones vote in place of the controls.
+  #showPhones() {
+    this.phones ??= new RoomVote({ room: this.room, lesson: this.lesson, isVariation: this.isVariation, changed: votes => this.#take(votes) });
+    this.form.replaceChildren(this.phones.element);
+    this.#take(this.phones.votesSoFar);
+  }
+
+  #take(votes) {
+    if (!this.#isByPhone || this.state.isLocked) return;
+    this.state.votes = votes.length > 0 ? votes : [emptyVote(this.own.predictions)];
+    this.#changed();
+  }
+
   show(judgements = null) {
     const { isClass } = this.memory, { isLocked, votes } = this.state;
+    if (this.#isByPhone && !isLocked) return this.#showPhones();
     this.form.replaceChildren(...this.own.predictions.map((prediction, i) => isLocked
       ? verdict(prediction, votes.map(vote => vote[i]), judgements?.[i] ?? null, isClass)
       : predictor(prediction, { vote: this.#vote[i], before: votes.length > 1 ? votes[0][i] : null, isClass, name: `${this.isVariation ? 'v' : 'p'}${i}`, changed: () => this.#changed() })));
+    if (this.#isByPhone) this.form.append(make('div', { className: 'row' }, saveVotes()));
     this.#tell();
     if (isLocked && !this.state.folder && !this.run) this.#findEarlier();
+    return undefined;
   }
 
   #changed() {
@@ -53,14 +77,16 @@ export class Round {
 
   // Shows what the user can do now, or why the user can do nothing.
   #tell() {
-    const { isLocked, votes, folder } = this.state, isReady = isComplete(this.#vote);
+    const { isLocked, votes, folder } = this.state, isOpen = this.#isByPhone && (this.phones?.vote?.open ?? false);
+    const isReady = isComplete(this.#vote) && !isOpen;
     this.lock.hidden = this.again.hidden = isLocked;
-    this.again.hidden ||= !this.memory.isClass || votes.length > 1;
+    this.again.hidden ||= this.memory.who !== 'class' || votes.length > 1;
     this.lock.disabled = this.again.disabled = !isReady;
     this.start.hidden = !isLocked || folder !== null || this.run !== null || !mayChange();
     this.earlier.hidden ||= !isLocked || folder !== null || this.run !== null;
     this.recorded.hidden = !this.recordedAt || !isLocked || (folder ?? this.run) !== null && !this.isDoubtful;
     if (!isLocked && !mayChange()) say(this.words, cannotRun.before);
+    else if (!isLocked && this.#isByPhone) say(this.words, isReady ? '' : isOpen ? 'Close the vote before you lock it.' : 'Let the class vote first.');
     else if (!isLocked) say(this.words, isReady ? (this.again.hidden ? '' : 'Discuss it with the person beside you and vote again, or lock it.') : 'Enter your prediction first.');
     else if (folder || this.run) say(this.words, '');
     else say(this.words, mayChange() ? `Locked: you can no longer change it. ${this.took ?? STARTS}` : cannotRun.locked);
@@ -153,6 +179,7 @@ export class Round {
     if (response instanceof Error) return this.#fail(response.message);
     if (!response.complete) return this.#fail(response.explained.text);
     this.show(response.judgements);
+    if (this.#isByPhone && this.room.isAbout(this.lesson, this.isVariation)) this.room.publish(response.judgements.map(shownToPhones)).catch(problem => say(this.problem, problem.message));
     this.doubts.replaceChildren(...(response.recordedOn ? recordedWords(response.recordedOn, this.lesson) : doubts(response.warnings, folder)));
     this.isDoubtful = response.busy !== '' && !response.recordedOn;
     this.#tell();
@@ -166,6 +193,9 @@ export class Round {
 // Says where and when a recording was measured, and how to measure it on one's own machine.
 const recordedWords = (recordedOn, { id }) => [make('b', { textContent: 'A recording. ' }), `${recordedOn} To measure it yourself: `, make('code', { textContent: `./mesh lesson ${id}` }),
   ' in a terminal, or ', make('code', { textContent: './mesh console' }), ' on this page.'];
+
+// Returns what phones show as the result: a figure, the letter of an option, or nothing.
+const shownToPhones = ({ measured }) => ({ text: measured.option ?? measured.text ?? '', value: measured.value ?? null });
 
 function underLoad(contenders) {
   const words = contenders.map(({ id, service, path, users, requests, repetitions }) => make('li', {}, make('b', { textContent: id }),

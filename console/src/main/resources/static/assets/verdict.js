@@ -1,6 +1,7 @@
 // Draws the result beside the prediction: as bars on one axis, or as options of which the chosen and the measured one are marked. Before
 // the run, it draws only the prediction.
 import { niceStep } from './canvas.js';
+import { histograms } from './histogram.js';
 import { make, plural } from './text.js';
 import { median, plain, said, total } from './votes.js';
 
@@ -35,26 +36,17 @@ function bars({ min, max, unit, ...prediction }, votes, measured, isClass) {
   const step = niceStep(Math.max(max, figure?.value ?? 0) - min, TICKS);
   const end = min + step * Math.ceil((Math.max(max, figure?.value ?? 0) - min) / step - 1e-9);
   const percent = value => `${Math.min(100, Math.max(0, 100 * (value - min) / (end - min)))}%`;
-  const rows = votes.map((vote, i) => bar(who(votes, i, isClass), 'said', percent(median(vote)), `${plain(+median(vote).toFixed(2))} ${unit}`, isClass ? spread(vote, percent) : []));
-  if (figure) rows.push(bar('it was', 'was', percent(figure.value), figure.text, []));
-  return [make('div', { className: 'bars' }, ...rows, axis(min, end, step, percent))];
+  const rows = votes.map((vote, i) => bar(who(votes, i, isClass), 'said', percent(median(vote)), `${plain(+median(vote).toFixed(2))} ${unit}`));
+  if (figure) rows.push(bar('it was', 'was', percent(figure.value), figure.text));
+  const spread = isClass ? histograms({ min, max: end, unit, step: prediction.step }, votes, figure).slice(0, votes.length) : [];
+  return [make('div', { className: 'bars' }, ...rows, axis(min, end, step, percent)), ...spread];
 }
 
-function bar(name, look, width, text, marks) {
+function bar(name, look, width, text) {
   const filled = make('i', { className: look });
   filled.style.width = width;
-  return make('div', { className: 'bar' }, make('span', { textContent: name }), make('div', { className: 'track' }, filled, ...marks),
+  return make('div', { className: 'bar' }, make('span', { textContent: name }), make('div', { className: 'track' }, filled),
     make('span', { className: 'value', textContent: text }));
-}
-
-// Marks each figure that a class predicted.
-function spread(vote, percent) {
-  return Object.entries(vote).map(([value, times]) => {
-    const dot = make('i', { className: 'dot', title: `${value}: ${times}` });
-    dot.style.left = percent(Number(value));
-    dot.style.setProperty('--hands', String(Math.min(times, 20)));
-    return dot;
-  });
 }
 
 function axis(min, end, step, percent) {
@@ -73,6 +65,6 @@ function options(prediction, votes, measured, isClass) {
     const tags = [happened ? ['it happened', 'happened'] : null, chosen ? ['you predicted this', 'chosen'] : null].filter(tag => tag !== null);
     return make('li', { className: tags.map(([, name]) => name).join(' ') }, make('p', {}, make('b', { textContent: `${id} ` }), text,
       ...tags.map(([words, name]) => make('span', { className: `tag ${name}`, textContent: happened && name === 'happened' ? `✓ ${words}` : words }))),
-    ...(isClass ? votes.map((vote, i) => bar(who(votes, i, true), vote[id] ? 'said' : 'none', `${100 * (vote[id] ?? 0) / most}%`, String(vote[id] ?? 0), [])) : []));
+    ...(isClass ? votes.map((vote, i) => bar(who(votes, i, true), vote[id] ? 'said' : 'none', `${100 * (vote[id] ?? 0) / most}%`, String(vote[id] ?? 0))) : []));
   }))];
 }

@@ -20,6 +20,7 @@ class ArchitectureTest {
 
     /** The test fails if a direction is added or removed. If the change is intended, copy the printed list to this place. */
     private static final String DIRECTIONS = """
+            console -> console.room
             console -> console.security
             console -> load.cli
             console -> load.report
@@ -47,6 +48,10 @@ class ArchitectureTest {
             console.process -> console.scenario
             console.process -> load.report
             console.process -> load.services
+            console.room -> console
+            console.room -> console.events
+            console.room -> console.lesson
+            console.room -> load.lesson
             console.runs -> console
             console.runs -> console.scenario
             console.runs -> console.security

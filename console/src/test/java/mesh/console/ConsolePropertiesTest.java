@@ -15,7 +15,8 @@ class ConsolePropertiesTest {
     void hasDefaults() {
         ConsoleProperties properties = bound(Map.of("console.home", "/home", "console.results", "/elsewhere"));
 
-        assertThat(properties).isEqualTo(new ConsoleProperties(Path.of("/home"), Path.of("/elsewhere"), false, 64));
+        assertThat(properties)
+                .isEqualTo(new ConsoleProperties(Path.of("/home"), Path.of("/elsewhere"), false, false, 64));
         assertThat(properties.launcher()).isEqualTo(Path.of("/home/mesh"));
     }
 

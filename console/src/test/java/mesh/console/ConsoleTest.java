@@ -74,6 +74,23 @@ class ConsoleTest {
     }
 
     @Test
+    void printsAnAddressForTheTeacherAndOneForTheClass() throws Exception {
+        CompletableFuture<Integer> exitCode = new CompletableFuture<>();
+        Thread main = Thread.ofPlatform()
+                .start(() -> exitCode.complete(run("console", "--random-port", "--class", "--address", "127.0.0.1")));
+        Awaitility.await().atMost(PATIENCE).until(() -> out.toString().contains("class:"));
+        main.interrupt();
+
+        assertThat(exitCode.get(2, TimeUnit.MINUTES)).isEqualTo(130);
+        assertThat(out.toString().lines())
+                .hasSize(2)
+                .first()
+                .asString()
+                .matches("teacher: http://127\\.0\\.0\\.1:\\d+/\\?token=[\\w-]{43}");
+        assertThat(out.toString().lines().toList().getLast()).matches("class:   http://127\\.0\\.0\\.1:\\d+/c");
+    }
+
+    @Test
     void reportsAnUnusableAddressInOneLine() {
         assertThat(run("console", "--random-port", "--address", "192.0.2.1")).isEqualTo(3);
         assertThat(err.toString()).hasLineCount(1).contains("192.0.2.1");

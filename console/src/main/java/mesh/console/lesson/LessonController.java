@@ -1,7 +1,6 @@
 package mesh.console.lesson;
 
 import java.util.List;
-import java.util.Map;
 import mesh.console.ConsoleProperties;
 import mesh.console.process.CurrentRun;
 import mesh.console.runs.RunFolder;
@@ -15,7 +14,6 @@ import mesh.load.lesson.LessonCode;
 import mesh.load.lesson.Lessons;
 import mesh.load.lesson.Round;
 import mesh.load.results.RunResult;
-import mesh.load.scenario.yaml.Trust;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.util.MultiValueMap;
@@ -59,13 +57,13 @@ final class LessonController {
 
     @GetMapping("/{id}")
     Mono<LessonPage> one(@PathVariable String id) {
-        return queues.submit(Work.DOCUMENT, () -> LessonPage.of(find(id)));
+        return queues.submit(Work.DOCUMENT, () -> LessonPage.of(ShippedLessons.find(id)));
     }
 
     @GetMapping("/{id}/code")
     Mono<LessonCode> code(@PathVariable String id) {
         return queues.submit(Work.DOCUMENT, () -> {
-            String path = find(id).code();
+            String path = ShippedLessons.find(id).code();
             return LessonCode.read(properties.home(), path)
                     .orElseThrow(
                             () -> new ResponseStatusException(HttpStatus.NOT_FOUND, "there is no source file " + path));
@@ -85,7 +83,7 @@ final class LessonController {
     @PostMapping("/{id}/run")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Started run(@PathVariable String id, @RequestBody(required = false) @Nullable Start start) {
-        Round round = round(find(id), start != null && Boolean.TRUE.equals(start.variation()));
+        Round round = round(ShippedLessons.find(id), start != null && Boolean.TRUE.equals(start.variation()));
         RunRequest request = new RunRequest(null, round.scenario().yaml(), null);
         return new Started(
                 current.start(RunArguments.of(request)), round.scenario().name());
@@ -107,7 +105,7 @@ final class LessonController {
     }
 
     private RoundJudgement judge(String id, String run, boolean variation, List<String> typed) {
-        Lesson lesson = find(id);
+        Lesson lesson = ShippedLessons.find(id);
         Round round = round(lesson, variation);
         RunFolder folder = folders.find(run);
         RunResult result = folder.read();
@@ -122,14 +120,5 @@ final class LessonController {
 
     private static Round round(Lesson lesson, boolean variation) {
         return variation ? lesson.variation() : lesson;
-    }
-
-    /** Finds a lesson only by its id or its number. */
-    private static Lesson find(String id) {
-        boolean isNumber = id.matches("[1-9]\\d?") && Integer.parseInt(id) <= Lessons.SHIPPED.size();
-        if (!isNumber && !Lessons.SHIPPED.contains(id)) {
-            throw new ResponseStatusException(HttpStatus.NOT_FOUND, "there is no lesson of this name");
-        }
-        return Lessons.find(id, Trust.EVERYTHING, Map.of());
     }
 }

@@ -16,12 +16,13 @@ public final class AccessToken {
 
     private static final int BYTES = 32;
 
-    private final String text;
+    private final String text = random();
+    private final String readingKey = random();
 
-    AccessToken() {
+    private static String random() {
         byte[] random = new byte[BYTES];
         new SecureRandom().nextBytes(random);
-        text = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
     }
 
     /** Returns the token for the address that the console prints. */
@@ -29,9 +30,26 @@ public final class AccessToken {
         return text;
     }
 
-    /** Compares in constant time, so that timing does not reveal how much of a guess is right. */
+    /**
+     * Returns the secret of the cookie with which a teacher's browser may read. It is not the token, because browsers send cookies to every
+     * port of a host.
+     */
+    String readingKey() {
+        return readingKey;
+    }
+
     public boolean equalsText(@Nullable String shown) {
+        return areEqual(text, shown);
+    }
+
+    boolean equalsReadingKey(@Nullable String shown) {
+        return areEqual(readingKey, shown);
+    }
+
+    /** Compares in constant time, so that timing does not reveal how much of a guess is right. */
+    private static boolean areEqual(String secret, @Nullable String shown) {
         return shown != null
-                && MessageDigest.isEqual(text.getBytes(StandardCharsets.UTF_8), shown.getBytes(StandardCharsets.UTF_8));
+                && MessageDigest.isEqual(
+                        secret.getBytes(StandardCharsets.UTF_8), shown.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -57,12 +57,15 @@ final class HostFilter implements WebFilter {
         return chain.filter(exchange);
     }
 
+    /** Returns whether this is a path for scripts: below {@code /api}, or below the class's page. */
     private static boolean isInterface(ServerHttpRequest request) {
-        return request.getPath().elements().stream()
+        List<String> segments = request.getPath().elements().stream()
                 .filter(PathSegment.class::isInstance)
-                .findFirst()
-                .filter(first -> ((PathSegment) first).valueToMatch().equals("api")) // decoded, as routes are
-                .isPresent();
+                .map(segment -> ((PathSegment) segment).valueToMatch()) // decoded, as routes are
+                .toList();
+        return !segments.isEmpty()
+                && (segments.getFirst().equals("api")
+                        || (segments.size() > 1 && segments.getFirst().equals("c")));
     }
 
     private boolean isOwn(ServerHttpRequest request, List<String> hosts) {

@@ -2,6 +2,7 @@ package mesh.console.security;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
@@ -19,9 +20,21 @@ final class OwnAddresses {
     private static final Set<String> LOOPBACK = Set.of("127.0.0.1", "localhost", "[::1]");
 
     private final String address;
+    private final Set<String> names;
 
     OwnAddresses(@Value("${server.address}") String address) {
         this.address = address.toLowerCase(Locale.ROOT);
+        this.names = LOOPBACK.contains(bracketed(this.address)) ? Set.of() : namesOfThisMachine();
+    }
+
+    /** Returns the name of this machine, also as networks without a name server know it. Another site has another name. */
+    private static Set<String> namesOfThisMachine() {
+        try {
+            String name = InetAddress.getLocalHost().getHostName().toLowerCase(Locale.ROOT);
+            return Set.of(name, name.replaceFirst("\\..*", "") + ".local");
+        } catch (UnknownHostException nameless) {
+            return Set.of();
+        }
     }
 
     /**
@@ -37,6 +50,7 @@ final class OwnAddresses {
     private Set<String> hosts(InetSocketAddress local) {
         Set<String> hosts = new TreeSet<>();
         LOOPBACK.forEach(name -> hosts.add(name + ":" + local.getPort()));
+        names.forEach(name -> hosts.add(name + ":" + local.getPort()));
         hosts.add(bracketed(address) + ":" + local.getPort());
         // A machine may have several addresses. This is the address of the connection, as a number, which no name
         // server controls.

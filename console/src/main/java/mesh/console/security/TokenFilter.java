@@ -13,13 +13,13 @@ import reactor.core.publisher.Mono;
 
 /** Accepts requests that only read. Accepts all other requests only with the token. */
 @Component
-@Order(Ordered.HIGHEST_PRECEDENCE + 2)
+@Order(Ordered.HIGHEST_PRECEDENCE + 3)
 final class TokenFilter implements WebFilter {
 
     private static final Set<HttpMethod> READING = Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
 
-    /** Routes that take a body but change nothing. They do not need the token. */
-    private static final Set<String> ONLY_ASKS = Set.of("/api/scenarios/check", "/api/predict");
+    /** Routes that take a body but change nothing, and the vote of a phone. They do not need the token. */
+    private static final Set<String> WITHOUT_TOKEN = Set.of("/api/scenarios/check", "/api/predict", ClassFilter.VOTE);
 
     private final AccessToken token;
     private final ProblemWriter problems;
@@ -32,7 +32,7 @@ final class TokenFilter implements WebFilter {
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         ServerHttpRequest request = exchange.getRequest();
-        return onlyReads(request) || token.equalsText(request.getHeaders().getFirst(AccessToken.HEADER))
+        return needsNoToken(request) || token.equalsText(request.getHeaders().getFirst(AccessToken.HEADER))
                 ? chain.filter(exchange)
                 : problems.forbid(
                         exchange,
@@ -40,9 +40,9 @@ final class TokenFilter implements WebFilter {
                                 + AccessToken.HEADER);
     }
 
-    private static boolean onlyReads(ServerHttpRequest request) {
+    private static boolean needsNoToken(ServerHttpRequest request) {
         return READING.contains(request.getMethod())
                 || (request.getMethod().equals(HttpMethod.POST)
-                        && ONLY_ASKS.contains(request.getPath().value()));
+                        && WITHOUT_TOKEN.contains(request.getPath().value()));
     }
 }

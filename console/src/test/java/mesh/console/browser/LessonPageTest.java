@@ -178,7 +178,7 @@ class LessonPageTest extends PagesInBrowser {
         openLesson(false);
 
         assertThat(browser().text("#round .actions"))
-                .contains("You can predict here, but not start the run.", "./mesh console");
+                .contains("You can predict here and watch.", "such as your teacher, starts the run");
     }
 
     /** The tab of another user has the same address. */

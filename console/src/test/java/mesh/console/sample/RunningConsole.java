@@ -11,6 +11,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
@@ -35,20 +36,29 @@ public final class RunningConsole implements AutoCloseable {
     private final ConfigurableApplicationContext context;
     private final HttpClient http = HttpClient.newHttpClient();
 
-    private RunningConsole(Path home) {
+    private RunningConsole(Path home, String... more) {
         this.home = home;
-        context = SpringApplication.run(
-                ConsoleApplication.class,
+        List<String> arguments = new ArrayList<>(List.of(
                 "--server.port=0",
                 "--console.home=" + home,
                 "--console.results=" + home.resolve("results"),
-                "--console.max-viewers=20");
+                "--console.max-viewers=20"));
+        arguments.addAll(List.of(more));
+        context = SpringApplication.run(ConsoleApplication.class, arguments.toArray(String[]::new));
     }
 
     /** Starts a console in a folder that contains only the stand-in. */
     public static RunningConsole in(Path home) {
         installLauncher(home);
         return new RunningConsole(home);
+    }
+
+    /** Starts a console for a class. It listens only on loopback. A phone that closes its stream is soon no longer counted. */
+    public static RunningConsole forClass(Path home, String... more) {
+        installLauncher(home);
+        List<String> arguments = new ArrayList<>(List.of("--console.classroom=true", "--console.room.grace=300ms"));
+        arguments.addAll(List.of(more));
+        return new RunningConsole(home, arguments.toArray(String[]::new));
     }
 
     /** Installs a stand-in for {@code ./mesh run} that measures nothing, but stops like the real one. */

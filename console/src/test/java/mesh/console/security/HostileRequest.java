@@ -39,6 +39,16 @@ final class HostileRequest {
         "/api/lessons/which-stack/run",
         "/api/run",
         "/api/stop",
+        "/api/room",
+        "/api/room/%s",
+        "/api/room/votes.csv",
+        "/api/room/qr.svg?at=%s",
+        "/c",
+        "/c/%s",
+        "/c/changes",
+        "/c/vote",
+        "/c/vote",
+        "/c;%s",
         "/api/%s",
         "/%s"
     };
@@ -92,6 +102,10 @@ final class HostileRequest {
         "{\"yaml\":\"!!javax.script.ScriptEngineManager [x]\"}",
         "{\"options\":{\"set\":{\"%s\":\"1\"}}}",
         "{\"yaml\":{\"a\":1}}",
+        "{\"ballot\":1,\"round\":1}",
+        "{\"ballot\":1,\"round\":1,\"values\":[null,null,null]}",
+        "{\"ballot\":1,\"round\":1,\"values\":[\"%s\",\"1\",\"1\"]}",
+        "{\"ballot\":1,\"round\":9,\"values\":{}}",
         "{\"scenario\":\"smoke\",\"options\":{\"users\":-5}}",
         "name=smoke",
         "\u0000\u0001\u00ff",
@@ -114,6 +128,8 @@ final class HostileRequest {
         "X-Forwarded-Host: evil.example",
         "X-HTTP-Method-Override: POST",
         "Cookie: a=b; %s",
+        "Cookie: mesh-phone=AAAAAAAAAAAAAAAAAAAAAA",
+        "Cookie: mesh-phone=%s",
         "If-None-Match: *",
         "Accept-Encoding: gzip, br;q=%s"
     };

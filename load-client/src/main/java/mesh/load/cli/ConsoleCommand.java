@@ -16,6 +16,9 @@ import picocli.CommandLine.Option;
         })
 public final class ConsoleCommand extends MeshCommand implements Callable<Integer> {
 
+    private static final String LOOPBACK = "127.0.0.1";
+    private static final String EVERY_ADDRESS = "0.0.0.0";
+
     @Option(
             names = "--port",
             paramLabel = "N",
@@ -30,12 +33,18 @@ public final class ConsoleCommand extends MeshCommand implements Callable<Intege
     @Option(
             names = "--address",
             paramLabel = "ADDRESS",
-            defaultValue = "127.0.0.1",
             description =
                     "Address on which the console listens, such as 0.0.0.0 to let people watch from other machines. Everybody with "
-                            + "the page's address and token can start runs. Default: ${DEFAULT-VALUE}, which only this "
-                            + "machine can reach.")
-    private String address = "";
+                            + "the page's address and token can start runs. Default: " + LOOPBACK + ", which only this "
+                            + "machine can reach, and with --class " + EVERY_ADDRESS + ".")
+    private @Nullable String address;
+
+    @Option(
+            names = "--class",
+            description =
+                    "Let the phones of a class vote. The console then listens on all addresses of this machine. It prints an address "
+                            + "for the teacher, and one for the class. Without the token, a client can only vote and see the votes.")
+    private boolean forClass;
 
     @Option(
             names = "--results",
@@ -66,16 +75,24 @@ public final class ConsoleCommand extends MeshCommand implements Callable<Intege
         return trust;
     }
 
+    public boolean isForClass() {
+        return forClass;
+    }
+
     public String address() {
-        return address;
+        if (address != null) {
+            return address;
+        }
+        return forClass ? EVERY_ADDRESS : LOOPBACK;
     }
 
     /** Returns the host for URLs: an IPv6 address in brackets, and loopback if the console listens on all addresses of this machine. */
     public String hostInUrl() {
-        if (address.equals("0.0.0.0") || address.equals("::")) {
-            return "127.0.0.1";
+        String host = address();
+        if (host.equals(EVERY_ADDRESS) || host.equals("::")) {
+            return LOOPBACK;
         }
-        return address.contains(":") ? "[" + address + "]" : address;
+        return host.contains(":") ? "[" + host + "]" : host;
     }
 
     public Path results(Path otherwise) {

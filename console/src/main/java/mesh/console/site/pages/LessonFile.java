@@ -27,6 +27,7 @@ public final class LessonFile {
             "/static/assets/base.css",
             "/static/assets/lesson.css",
             "/static/assets/verdict.css",
+            "/static/assets/histogram.css",
             "/static/assets/mesh-drawing.css");
 
     private LessonFile() {}

@@ -80,8 +80,14 @@ public final class Site {
     }
 
     private void write(@Nullable URI repository) throws IOException {
-        for (String name :
-                List.of("lesson.css", "run.css", "verdict.css", "mesh-drawing.css", "what-if.css", "home.css")) {
+        for (String name : List.of(
+                "lesson.css",
+                "run.css",
+                "verdict.css",
+                "histogram.css",
+                "mesh-drawing.css",
+                "what-if.css",
+                "home.css")) {
             SiteAssets.copy("/static/assets/" + name, folder, "assets/" + name);
         }
         OutputFile.write(folder.resolve(SCRIPT), script(PAGES));

@@ -1,0 +1,21 @@
+package mesh.console.room;
+
+import java.util.List;
+
+/**
+ * What phones and teacher see of a vote.
+ *
+ * @param ballot the number of the vote in this console, from 1
+ * @param round 1 or 2
+ * @param open whether phones can vote now
+ * @param tallies the votes of each closed round, one tally per question
+ * @param measured what the run has shown, one entry per question; empty before the run
+ */
+record BallotView(
+        int ballot,
+        Ballot.Topic topic,
+        int round,
+        boolean open,
+        List<Question> questions,
+        List<List<Tally>> tallies,
+        List<Shown> measured) {}

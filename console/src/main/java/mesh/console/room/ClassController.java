@@ -1,0 +1,128 @@
+package mesh.console.room;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.http.CacheControl;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.http.codec.ServerSentEvent;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/**
+ * {@code /c}: all that a phone can do. It opens a page, follows the vote, and votes. These handlers run on event loops, because they only use
+ * memory.
+ */
+@RestController
+@ConditionalOnProperty("console.classroom")
+final class ClassController {
+
+    /** The path of the class's page. */
+    static final String PAGE = "/c";
+
+    private static final MediaType HTML = new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8);
+    private static final Duration RETRY = Duration.ofMillis(500);
+
+    /** The length of a stream varies by this share, so that phones that joined together do not return together. */
+    private static final double SPREAD = 0.2;
+
+    private final Room room;
+    private final RoomFeed feed;
+    private final Duration stream;
+    private final String html = read();
+
+    ClassController(Room room, RoomFeed feed, RoomProperties properties) {
+        this.room = room;
+        this.feed = feed;
+        this.stream = properties.stream();
+    }
+
+    private static String read() {
+        try {
+            return new ClassPathResource("static/class.html").getContentAsString(StandardCharsets.UTF_8);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    @GetMapping(PAGE)
+    Mono<ResponseEntity<String>> page(ServerHttpRequest request) {
+        ResponseEntity.BodyBuilder response =
+                ResponseEntity.ok().contentType(HTML).cacheControl(CacheControl.noStore());
+        if (PhoneKey.of(request).isEmpty()) {
+            response.header("Set-Cookie", PhoneKey.create().toString());
+        }
+        return Mono.just(response.body(html));
+    }
+
+    /** Follows the vote. The stream ends after a while, and the browser opens the next, which shows that the phone is still there. */
+    @GetMapping(path = PAGE + "/changes", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
+    Flux<ServerSentEvent<String>> changes(ServerHttpRequest request) {
+        String phone = key(request);
+        return Flux.using(
+                () -> {
+                    room.phones().joined(phone);
+                    return phone;
+                },
+                joined -> Flux.concat(Flux.just(greeting()), feed.forPhone(mine(joined)))
+                        .take(stream.plusNanos((long) (stream.toNanos()
+                                * SPREAD
+                                * ThreadLocalRandom.current().nextDouble()))),
+                room.phones()::left);
+    }
+
+    private static ServerSentEvent<String> greeting() {
+        return ServerSentEvent.<String>builder().comment("here").retry(RETRY).build();
+    }
+
+    /** Returns what this phone has voted in the current round, for a page that was loaded again. */
+    private Map<String, ?> mine(String phone) {
+        return Map.of("mine", room.answersOf(phone));
+    }
+
+    /**
+     * The answers of a phone.
+     *
+     * @param ballot the number of the vote
+     * @param round 1 or 2
+     * @param values one answer per question
+     */
+    record Vote(int ballot, int round, @Nullable List<@Nullable String> values) {
+
+        /** Returns the answers; an answer that is missing is empty, which no question allows. */
+        List<String> texts() {
+            return values == null
+                    ? List.of()
+                    : values.stream().map(value -> value == null ? "" : value).toList();
+        }
+    }
+
+    @PostMapping(PAGE + "/vote")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    Mono<Void> vote(ServerHttpRequest request, @RequestBody Mono<Vote> vote) {
+        String phone = key(request);
+        return vote.doOnNext(given -> room.vote(phone, given.ballot(), given.round(), given.texts()))
+                .then();
+    }
+
+    private static String key(ServerHttpRequest request) {
+        return PhoneKey.of(request)
+                .orElseThrow(
+                        () -> VoteException.invalid("this phone has no key yet; load the page " + PAGE + " again"));
+    }
+}

@@ -1,0 +1,147 @@
+package mesh.console.room;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import mesh.console.ConsoleProperties;
+import mesh.console.events.Viewers;
+import mesh.console.lesson.ShippedLessons;
+import mesh.load.lesson.Lesson;
+import mesh.load.lesson.Round;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.http.CacheControl;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.http.codec.ServerSentEvent;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ResponseStatusException;
+import reactor.core.publisher.Flux;
+
+/** {@code /api/room}: what the teacher's page shows and does. Without {@code --class} there are no addresses, so no phone can vote. */
+@RestController
+@RequestMapping("/api/room")
+final class RoomController {
+
+    private static final MediaType SVG = new MediaType("image", "svg+xml", StandardCharsets.UTF_8);
+    private static final MediaType CSV = new MediaType("text", "csv", StandardCharsets.UTF_8);
+    private static final Duration HEARTBEAT = Duration.ofSeconds(15);
+
+    private final Room room;
+    private final RoomFeed feed;
+    private final Viewers viewers;
+    private final boolean isForClass;
+    private final List<String> hosts;
+
+    RoomController(
+            Room room,
+            RoomFeed feed,
+            Viewers viewers,
+            ConsoleProperties properties,
+            @Value("${server.address}") String address) {
+        this.room = room;
+        this.feed = feed;
+        this.viewers = viewers;
+        this.isForClass = properties.classroom();
+        this.hosts = isForClass ? ClassAddresses.hosts(address) : List.of();
+    }
+
+    /**
+     * What does not change while the console runs.
+     *
+     * @param addresses the addresses of the class's page; empty without {@code --class}
+     */
+    record RoomPage(List<String> addresses) {}
+
+    @GetMapping
+    RoomPage room(ServerHttpRequest request) {
+        return new RoomPage(addresses(request));
+    }
+
+    private List<String> addresses(ServerHttpRequest request) {
+        int port = Objects.requireNonNull(request.getLocalAddress()).getPort();
+        return hosts.stream().map(host -> ClassAddresses.url(host, port)).toList();
+    }
+
+    /**
+     * Draws an address of the class's page.
+     *
+     * @param at the index of the address, from 0
+     */
+    @GetMapping("/qr.svg")
+    ResponseEntity<String> code(ServerHttpRequest request, @RequestParam(defaultValue = "0") int at) {
+        List<String> addresses = addresses(request);
+        if (at < 0 || at >= addresses.size()) {
+            throw new ResponseStatusException(
+                    HttpStatus.NOT_FOUND, "'at' is " + at + ", but the class has " + addresses.size() + " addresses");
+        }
+        return ResponseEntity.ok()
+                .contentType(SVG)
+                .cacheControl(CacheControl.noCache())
+                .body(QrSvg.of(addresses.get(at)));
+    }
+
+    @GetMapping(path = "/changes", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
+    Flux<ServerSentEvent<String>> changes() {
+        return viewers.admit(Flux.merge(feed.forTeacher(), heartbeats()));
+    }
+
+    private static Flux<ServerSentEvent<String>> heartbeats() {
+        return Flux.interval(HEARTBEAT)
+                .onBackpressureDrop()
+                .map(tick -> ServerSentEvent.<String>builder().comment("here").build());
+    }
+
+    /** The questions to vote on: those of a lesson, or of its variation. */
+    record Opened(@Nullable String lesson, boolean variation) {}
+
+    @PostMapping("/vote")
+    BallotView open(@RequestBody Opened opened) {
+        Lesson lesson = ShippedLessons.find(Objects.requireNonNullElse(opened.lesson(), ""));
+        Round round = opened.variation() ? lesson.variation() : lesson;
+        Ballot.Topic topic = new Ballot.Topic(lesson.id(), opened.variation(), lesson.title(), round.question());
+        return room.open(topic, round.predictions()).view();
+    }
+
+    @PostMapping("/close")
+    BallotView close() {
+        Ballot ballot = room.current();
+        ballot.close();
+        return ballot.view();
+    }
+
+    @PostMapping("/second")
+    BallotView openSecondRound() {
+        Ballot ballot = room.current();
+        ballot.openSecondRound();
+        return ballot.view();
+    }
+
+    /** What the run has shown, one entry per question. */
+    record Result(@Nullable List<Shown> measured) {}
+
+    @PostMapping("/result")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void publish(@RequestBody Result result) {
+        room.current().publish(Objects.requireNonNullElse(result.measured(), List.of()));
+    }
+
+    @GetMapping("/votes.csv")
+    ResponseEntity<String> save() {
+        return ResponseEntity.ok()
+                .contentType(CSV)
+                .cacheControl(CacheControl.noStore())
+                .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"votes.csv\"")
+                .body(VotesCsv.of(room.ballots()));
+    }
+}

@@ -1,0 +1,97 @@
+package mesh.console.room;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.codec.ServerSentEvent;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Flux;
+import reactor.core.scheduler.Scheduler;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Reports changes of the room. It looks a few times per second, once for all streams, and serializes each change once. However many phones
+ * vote between two looks, each stream gets one message. While nothing changes, it sends nothing.
+ */
+@Component
+final class RoomFeed {
+
+    private static final Duration LOOK = Duration.ofMillis(250);
+
+    private final JsonMapper json;
+    private final Flux<Frame> frames;
+
+    RoomFeed(Room room, JsonMapper json, Scheduler reading) {
+        this.json = json;
+        this.frames = Flux.interval(Duration.ZERO, LOOK, reading)
+                .onBackpressureDrop()
+                .map(tick -> room.now())
+                .distinctUntilChanged()
+                .map(this::frame)
+                .replay(1)
+                .refCount();
+    }
+
+    /** A snapshot with its two messages. */
+    private record Frame(Snapshot snapshot, String vote, String count) {}
+
+    private Frame frame(Snapshot now) {
+        return new Frame(now, message("vote", now.vote()), message("count", now.count()));
+    }
+
+    private String message(String key, @Nullable Object value) {
+        return json.writeValueAsString(Collections.singletonMap(key, value));
+    }
+
+    /** Returns all changes, for the teacher's page. */
+    Flux<ServerSentEvent<String>> forTeacher() {
+        return changes(true);
+    }
+
+    /** Returns the changes that phones show: the counts only while a vote is open, so that phones are silent during a run. */
+    Flux<ServerSentEvent<String>> forPhone(Map<String, ?> own) {
+        String mine = json.writeValueAsString(own);
+        return Flux.concat(Flux.just(event(mine)), changes(false));
+    }
+
+    private Flux<ServerSentEvent<String>> changes(boolean always) {
+        return Flux.defer(() -> {
+            Told told = new Told(always);
+            return frames.onBackpressureLatest().concatMapIterable(told::since, 1);
+        });
+    }
+
+    private static ServerSentEvent<String> event(String message) {
+        return ServerSentEvent.builder(message).build();
+    }
+
+    /** Remembers what one stream has sent. */
+    private static final class Told {
+
+        private final boolean always;
+        private @Nullable String vote;
+        private @Nullable String count;
+
+        private Told(boolean always) {
+            this.always = always;
+        }
+
+        private List<ServerSentEvent<String>> since(Frame now) {
+            List<ServerSentEvent<String>> news = new ArrayList<>();
+            if (!now.vote().equals(vote)) {
+                vote = now.vote();
+                news.add(event(vote));
+            }
+            BallotView current = now.snapshot().vote();
+            boolean wanted = always || (current != null && current.open());
+            if (wanted && !now.count().equals(count)) {
+                count = now.count();
+                news.add(event(count));
+            }
+            return news;
+        }
+    }
+}

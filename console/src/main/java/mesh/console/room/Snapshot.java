@@ -1,0 +1,20 @@
+package mesh.console.room;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The room at one instant.
+ *
+ * @param vote the current vote; null before the first one
+ */
+record Snapshot(@Nullable BallotView vote, Count count) {
+
+    /**
+     * The numbers that change while phones come, go and vote.
+     *
+     * @param present phones in the room
+     * @param voted phones that have voted in the current round
+     * @param of phones that could have voted: those present, and those that voted and are asleep or have left
+     */
+    record Count(int present, int voted, int of) {}
+}

@@ -1,0 +1,109 @@
+// The page of a phone in a class: shows the questions of the vote, sends the answers, and shows the votes of the class after the vote.
+import { votesOn } from './histogram.js';
+import { predictor } from './predictor.js';
+import { byId, make, plural, say } from './text.js';
+import { emptyVote, isComplete, said, setOnly } from './votes.js';
+
+const RETRY_MILLIS = 3000, PATIENCE_MILLIS = 5000;
+const UNREACHABLE = 'The teacher’s machine does not respond. This page tries again. If that takes long, load it again.';
+const FIRST = 'Predict what the run will show. Decide alone.';
+const SECOND = 'Discuss it with your neighbour. Then vote again.';
+const IN = 'Your vote is in. You can change it until your teacher closes the vote.';
+
+let shown = null; // the vote on this page
+let mine = []; // what the console has of this phone
+let own = []; // what the controls say
+let stream = null;
+let giveUp = null; // the timer that says that the connection is lost
+
+const answers = () => shown.questions.map((question, i) => said(question, own[i]));
+const isIn = () => mine.length > 0 && JSON.stringify(answers()) === JSON.stringify(mine);
+
+function told(news) {
+  if ('mine' in news) ({ mine } = news);
+  if ('vote' in news) show(news.vote);
+  if (news.count) tellCount(news.count);
+}
+
+function show(vote) {
+  const isNew = vote?.ballot !== shown?.ballot || vote?.round !== shown?.round;
+  if (isNew && shown !== null) mine = []; // a new round begins without votes
+  const wasOpen = shown?.open ?? false;
+  shown = vote;
+  byId('ballot').hidden = !vote?.open;
+  byId('votes').hidden = !vote || vote.open;
+  if (vote === null) return say(byId('words'), 'Your teacher has not opened a vote yet. Leave this page open.');
+  say(byId('place'), vote.topic.variation ? 'Variation' : '');
+  say(byId('title'), vote.topic.title);
+  say(byId('ask'), vote.open ? vote.topic.ask : '');
+  if (vote.open && (isNew || !wasOpen)) showQuestions();
+  if (!vote.open) showVotes();
+  tell();
+}
+
+function showQuestions() {
+  own = emptyVote(shown.questions);
+  mine.forEach((answer, i) => setOnly(own[i], answer));
+  byId('questions').replaceChildren(...shown.questions.map((question, i) =>
+    predictor(question, { vote: own[i], before: null, isClass: false, name: `q${i}`, changed: tell })));
+}
+
+// Shows all rounds, what the run has shown, and what this phone has voted.
+function showVotes() {
+  byId('votes').replaceChildren(...shown.questions.map((question, i) => make('section', { className: 'voted' },
+    make('h2', { textContent: question.question }),
+    ...votesOn(question, shown.tallies.map(round => round[i].counts), shown.measured[i] ?? null),
+    mine[i] ? make('p', { className: 'note', textContent: `Your vote: ${mine[i]}${question.unit ? ` ${question.unit}` : ''}` }) : null)));
+  say(byId('count'), '');
+}
+
+function tell() {
+  if (!shown.open) return say(byId('words'), shown.measured.length > 0 ? 'This is what happened.' : 'The vote is closed. Listen to your teacher.');
+  byId('vote').disabled = !isComplete(own) || isIn();
+  say(byId('vote'), mine.length > 0 ? 'Change my vote' : 'Vote');
+  return say(byId('words'), isIn() ? IN : shown.round === 1 ? FIRST : SECOND);
+}
+
+function tellCount({ voted, of }) {
+  if (shown?.open) say(byId('count'), `${voted} of ${plural(of, 'phone')} have voted.`);
+}
+
+async function vote(event) {
+  event.preventDefault();
+  if (!isComplete(own)) return;
+  const { ballot, round } = shown, given = answers();
+  byId('vote').disabled = true;
+  const response = await fetch('/c/vote', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ballot, round, values: given }) }).catch(() => null);
+  const isOk = response?.ok ?? false;
+  if (isOk && shown.ballot === ballot && shown.round === round) mine = given;
+  say(byId('problem'), isOk ? '' : await reason(response));
+  tell();
+}
+
+async function reason(response) {
+  if (response === null) return UNREACHABLE;
+  const { detail } = await response.json().catch(() => ({}));
+  return `Your vote was not taken: ${detail ?? `the response was ${response.status}`}.`;
+}
+
+// Browsers reconnect when a stream ends, which it does every minute. They do not reconnect if the console rejects it, and not soon after
+// the phone was asleep.
+function connect() {
+  stream?.close();
+  stream = new EventSource('/c/changes');
+  stream.onmessage = message => told(JSON.parse(message.data));
+  stream.onopen = () => {
+    clearTimeout(giveUp);
+    giveUp = null;
+    say(byId('connection'), '');
+  };
+  stream.onerror = () => {
+    giveUp ??= setTimeout(() => say(byId('connection'), UNREACHABLE), PATIENCE_MILLIS);
+    if (stream.readyState === EventSource.CLOSED) setTimeout(connect, RETRY_MILLIS);
+  };
+}
+
+byId('ballot').addEventListener('submit', vote);
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connect());
+connect();

@@ -1,0 +1,63 @@
+// The vote of a class by phone on the questions of a round, on the teacher's page: open it, close it, vote again, look at the votes.
+import { votesOn } from './histogram.js';
+import { joinPanel, saveVotes } from './room-join.js';
+import { make, say } from './text.js';
+
+const NEXT = 'Ask neighbours who disagree to convince each other, and vote a second time. Or lock it.';
+
+export class RoomVote {
+
+  // `changed` gets the votes of all closed rounds, each with a map from answers to counts per question.
+  constructor({ room, lesson, isVariation, changed }) {
+    Object.assign(this, { room, lesson, isVariation, changed });
+    const button = (textContent, step, className = '') => make('button', { type: 'button', className, textContent, onclick: () => this.#do(step) });
+    this.open = button('Open the vote', () => room.open(lesson, isVariation), 'main');
+    this.close = button('Close the vote', () => room.close(), 'main');
+    this.second = button('Second round: discuss with your neighbour', () => room.openSecondRound());
+    this.anew = button('Vote from the start', () => room.open(lesson, isVariation));
+    this.save = saveVotes();
+    this.count = make('p', { className: 'voted-of', role: 'status' });
+    this.words = make('p', { className: 'note' });
+    this.problem = make('p', { className: 'problem', role: 'alert' });
+    this.votes = make('div', { className: 'room-votes' });
+    this.votesSoFar = [];
+    this.element = make('section', { className: 'room', 'aria-label': 'The vote of the class' }, joinPanel(room),
+      make('div', { className: 'room-steps' }, this.count, make('div', { className: 'row' }, this.open, this.close, this.second, this.anew, this.save), this.words, this.problem), this.votes);
+    room.addEventListener('change', () => this.tell());
+    this.tell();
+  }
+
+  get vote() {
+    return this.room.isAbout(this.lesson, this.isVariation) ? this.room.vote : null;
+  }
+
+  async #do(step) {
+    await step().then(() => say(this.problem, ''), problem => say(this.problem, problem.message));
+    this.tell();
+  }
+
+  tell() {
+    const { vote } = this, { voted, of } = this.room.count, isOpen = vote?.open ?? false, isClosed = vote !== null && !isOpen;
+    this.open.hidden = vote !== null;
+    this.close.hidden = !isOpen;
+    this.second.hidden = !isClosed || vote.round > 1;
+    this.anew.hidden = this.save.hidden = !isClosed;
+    say(this.count, isOpen ? `${voted} of ${of} have voted` : isClosed ? 'The vote is closed' : '');
+    say(this.words, isOpen ? (vote.round === 1 ? 'First round: each student decides alone.' : 'Second round: the phones can vote again.') : isClosed && vote.round === 1 ? NEXT : '');
+    this.open.disabled = this.room.vote === undefined;
+    this.#show(vote);
+  }
+
+  // Draws only what has changed, because counts arrive several times per second.
+  #show(vote) {
+    const text = JSON.stringify(vote);
+    if (text === this.shown) return;
+    this.shown = text;
+    const tallies = vote?.tallies ?? [];
+    const rounds = this.votesSoFar = tallies.map(round => round.map(({ counts }) => counts));
+    const questions = rounds.length === 0 ? [] : vote.questions;
+    this.votes.replaceChildren(...questions.map((question, i) => make('section', { className: 'prediction' },
+      make('p', { className: 'asked', textContent: question.question }), ...votesOn(question, rounds.map(round => round[i]), null))));
+    this.changed(rounds);
+  }
+}

@@ -1,0 +1,218 @@
+package mesh.console.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.imageio.ImageIO;
+import mesh.console.lesson.SampleLesson;
+import mesh.console.sample.QrReader;
+import mesh.console.sample.RunningConsole;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.OutputType;
+
+/** A class votes with three phones, each of which is a browser of its own, and the teacher shows the votes beside the result. */
+class RoomPageTest extends PagesInBrowser {
+
+    private static final String LESSON = "/lessons/a-thread-that-waits";
+
+    @TempDir
+    private static Path home;
+
+    private static RunningConsole real;
+    private static List<Browser> phones = List.of();
+
+    @BeforeAll
+    static void start() {
+        real = RunningConsole.forClass(home);
+        SampleLesson.run(real.results(), "20261121-101500-lesson-a-thread-that-waits", SampleLesson.LESSON, 10_100);
+        phones = Stream.generate(() -> Browser.start()).limit(3).toList();
+        phones.forEach(phone -> phone.seenBy(390, 844, "light", true));
+    }
+
+    @AfterAll
+    static void stop() {
+        phones.forEach(Browser::close);
+        real.close();
+    }
+
+    private static String address(String path) {
+        return "http://127.0.0.1:" + real.port() + path;
+    }
+
+    private static LessonHand teacher() {
+        return new LessonHand(browser());
+    }
+
+    private static void openLesson() {
+        browser().open(address(LESSON + "?token=" + real.token()));
+        eventually(() -> assertThat(browser().all("#round .join")).hasSize(1));
+    }
+
+    /** Types three figures and sends them. */
+    private static void vote(Browser phone, String... figures) {
+        eventually(() -> assertThat(phone.all("#questions .prediction")).hasSize(3));
+        for (int i = 0; i < figures.length; i++) {
+            phone.run("""
+                    const number = document.querySelectorAll('#questions [type=number]')[arguments[0]];
+                    number.value = arguments[1];
+                    number.dispatchEvent(new Event('input'));""", i, figures[i]);
+        }
+        phone.one("#vote").click();
+        eventually(() -> assertThat(phone.text("#words")).startsWith("Your vote is in."));
+    }
+
+    private static void onEachPhone(String selector, String text) {
+        for (Browser phone : phones) {
+            eventually(() -> assertThat(phone.text(selector)).contains(text));
+        }
+    }
+
+    @Test
+    void aClassVotesTwiceAndSeesBothVotesBesideTheResult() throws Exception {
+        openLesson();
+        String code = browser().one("#round .qr").getDomProperty("src");
+        assertThat(code).endsWith("/api/room/qr.svg?at=0");
+        eventually(() -> assertThat(seenCode()).isEqualTo(address("/c")));
+        assertThat(browser().text("#round .class-address")).isEqualTo("127.0.0.1:" + real.port() + "/c");
+
+        phones.forEach(phone -> phone.open(seenCode()));
+        onEachPhone("#words", "Your teacher has not opened a vote yet.");
+        eventually(() -> assertThat(browser().text("#round .present")).isEqualTo("3 phones in the room."));
+        teacher().click("#round", "Open the vote");
+
+        onEachPhone("#words", "Decide alone.");
+        vote(phones.get(0), "4", "100", "0");
+        vote(phones.get(1), "6", "100", "0");
+        eventually(() -> assertThat(browser().text("#round .voted-of")).isEqualTo("2 of 3 have voted"));
+        vote(phones.get(2), "3", "110", "0");
+        vote(phones.get(2), "20", "110", "0");
+        eventually(() -> assertThat(browser().text("#round .voted-of")).isEqualTo("3 of 3 have voted"));
+        onEachPhone("#count", "3 of 3 phones have voted.");
+        assertThat(browser().all("#round .histogram")).isEmpty();
+        assertThat(teacher().isEnabled("Lock it")).isFalse();
+        phones.get(1).open(address("/c"));
+        eventually(() -> assertThat(phones.get(1).text("#words")).startsWith("Your vote is in."));
+        browser().screenshot("room-open");
+        phones.getFirst().screenshot("phone-class-open");
+
+        teacher().click("#round", "Close the vote");
+        eventually(() -> assertThat(browser().text("#round .histogram figcaption"))
+                .isEqualTo("The vote: the median of 3 votes is 6 s."));
+        onEachPhone("#votes", "The vote: the median of 3 votes is 6 s.");
+        onEachPhone("#votes", "Your vote: ");
+        teacher().click("#round", "Second round: discuss with your neighbour");
+        onEachPhone("#words", "Discuss it with your neighbour.");
+        assertThat(teacher().isEnabled("Lock it")).isFalse();
+        for (int i = 0; i < 3; i++) {
+            vote(phones.get(i), List.of("9", "10", "11").get(i), "130", "0");
+        }
+        teacher().click("#round", "Close the vote");
+        eventually(() -> assertThat(browser().all("#round .histogram")).hasSize(6));
+        browser().screenshot("room-closed");
+
+        teacher().click("#round", "Lock it");
+        eventually(() -> assertThat(browser().text("#round .actions")).contains("Use the run of"));
+        browser()
+                .run(
+                        "[...document.querySelectorAll('#round button')].find(one => one.textContent.startsWith('Use the run')).click()");
+        eventually(() -> assertThat(browser().all("#round .why")).hasSize(1));
+
+        assertThat(browser().text("#round .verdict"))
+                .contains("First vote: the median of 3 votes is 6 s.", "Second vote: the median of 3 votes is 10 s.")
+                .contains("First the median of 3 votes was 6 s, then the median of 3 votes was 10 s; it was 10.1 s.");
+        onEachPhone("#words", "This is what happened.");
+        onEachPhone("#votes", "It was 10.1 s.");
+        browser().screenshot("room-result");
+        phones.getFirst().screenshot("phone-class-result");
+        Object saved = browser().module("text", """
+                fetch([...document.querySelectorAll('#round a')].find(link => link.textContent === 'Save votes (CSV)').href).then(file => file.text())""");
+        assertThat(String.valueOf(saved)).contains(",4,9\n", ",6,10\n", ",20,11\n");
+    }
+
+    /** Reads the code from a picture of the page, as a phone does. */
+    private static String seenCode() {
+        try {
+            byte[] picture = browser().one("#round .qr").getScreenshotAs(OutputType.BYTES);
+            return QrReader.read(ImageIO.read(new ByteArrayInputStream(picture)));
+        } catch (IOException cannot) {
+            throw new AssertionError(cannot);
+        } catch (Exception unreadable) {
+            return String.valueOf(unreadable);
+        }
+    }
+
+    @Test
+    void everyPageShowsTheAddressOfTheClass() throws Exception {
+        browser().open(address("/?token=" + real.token()));
+        eventually(() -> assertThat(browser().all("#class-button")).hasSize(1));
+
+        browser().one("#class-button").click();
+
+        eventually(() -> assertThat(browser().text("#class-dialog")).contains("127.0.0.1:" + real.port() + "/c"));
+        browser().screenshot("room-dialog");
+    }
+
+    @Test
+    void aShowOfHandsIsStillCounted() {
+        openLesson();
+        browser().one("#who [value=class]").click();
+        teacher().vote(List.of("4", "6"), List.of("100"), List.of("0"));
+
+        assertThat(browser().all("#round .join")).isEmpty();
+        assertThat(browser().text("#round .prediction")).contains("5 s is the median of 2 votes");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"light", "dark"})
+    void thePagesHaveNoViolationAndFitAPhone(String colorScheme) throws Exception {
+        Browser phone = phones.getFirst();
+        phone.seenBy(390, 844, colorScheme, true);
+        browser().seenBy(1280, 800, colorScheme, true);
+        openLesson();
+        assertThat(real.post("/api/room/vote", "{\"lesson\": \"a-backend-that-hangs\", \"variation\": false}")
+                        .statusCode())
+                .isEqualTo(200);
+        phone.open(address("/c"));
+        eventually(() -> assertThat(phone.all("#questions .option")).hasSize(4));
+        requireNoViolation(phone, "phone-class-choice-" + colorScheme);
+        real.post("/api/room/close", "{}");
+        eventually(() -> assertThat(phone.all("#votes .shares")).hasSize(1));
+        requireNoViolation(phone, "phone-class-votes-" + colorScheme);
+
+        real.post("/api/room/vote", "{\"lesson\": \"a-thread-that-waits\", \"variation\": false}");
+        vote(phone, "4", "100", "0");
+        eventually(() -> assertThat(browser().text("#round .voted-of")).contains("have voted"));
+        assertThat(browser().violations()).isEmpty();
+        teacher().click("#round", "Close the vote");
+        eventually(() -> assertThat(browser().all("#round .histogram")).hasSize(3));
+        assertThat(browser().violations()).isEmpty();
+        browser().one("#projector").click();
+        assertThat(browser().violations()).isEmpty();
+        browser().screenshot("room-projector-" + colorScheme);
+    }
+
+    private static void requireNoViolation(Browser phone, String name) throws IOException {
+        assertThat(phone.violations()).isEmpty();
+        assertThat(phone.run("return document.documentElement.scrollWidth")).isEqualTo(390L);
+        phone.screenshot(name);
+    }
+
+    @Test
+    void votesAreCountedInIntervalsOfARoundLength() {
+        browser().open(address("/lessons?token=" + real.token()));
+
+        Object votes = browser().module("histogram", """
+                module.binned({ min: 0, max: 30, step: 0.5 }, { 0: 1, 4.5: 2, 5: 4, 29.9: 8, 30: 16 }).map(one => `${one.from}-${one.to}: ${one.votes}`).join(', ')""");
+
+        assertThat(votes).isEqualTo("0-5: 3, 5-10: 4, 10-15: 0, 15-20: 0, 20-25: 0, 25-30: 24");
+    }
+}

@@ -1,0 +1,183 @@
+package mesh.console.room;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import mesh.load.lesson.LessonMetric;
+import mesh.load.lesson.Prediction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tests the rules of a vote. */
+class BallotTest {
+
+    private static final Ballot.Topic TOPIC = new Ballot.Topic("lesson", false, "A title", "What happens?");
+    private static final Prediction FIGURE =
+            new Prediction.Slider("How long?", LessonMetric.DURATION, "a", null, "s", 0, 20, 0.5);
+    private static final Prediction CHOICE = new Prediction.Choice(
+            "Who fails?",
+            "a",
+            List.of(new Prediction.Option("a", "Nobody", null), new Prediction.Option("b", "Everybody", null)));
+
+    private final Ballot ballot = new Ballot(1, TOPIC, List.of(FIGURE, CHOICE), 10);
+
+    private Tally tally(int round, int question) {
+        return ballot.view().tallies().get(round - 1).get(question);
+    }
+
+    @Test
+    void aPhoneHasOneVoteAndCanChangeItUntilTheVoteIsClosed() {
+        ballot.vote("phone", 1, List.of("3", "a"));
+        ballot.vote("phone", 1, List.of("5", "b"));
+        assertThat(ballot.answersOf("phone")).containsExactly("5", "b");
+
+        ballot.close();
+
+        assertThat(tally(1, 0).counts()).isEqualTo(Map.of("5", 1));
+        assertThat(tally(1, 1).counts()).isEqualTo(Map.of("b", 1));
+        assertThatThrownBy(() -> ballot.vote("phone", 1, List.of("7", "a")))
+                .isInstanceOf(VoteException.class)
+                .hasMessageContaining("closed");
+        assertThat(tally(1, 0).counts()).isEqualTo(Map.of("5", 1));
+    }
+
+    @Test
+    void theVotesAreHiddenUntilTheVoteIsClosed() {
+        ballot.vote("phone", 1, List.of("3", "a"));
+        assertThat(ballot.view().tallies()).isEmpty();
+        assertThat(ballot.byPhone()).isEmpty();
+
+        ballot.close();
+        ballot.openSecondRound();
+        ballot.vote("phone", 2, List.of("9", "b"));
+
+        assertThat(ballot.view().tallies()).hasSize(1);
+        assertThat(tally(1, 0).counts()).isEqualTo(Map.of("3", 1));
+        assertThat(ballot.byPhone()).containsExactly(Map.of(1, List.of("3", "a")));
+    }
+
+    /** A single student who says a large figure moves the mean, and not the median. */
+    @Test
+    void aFigureHasAMedian() {
+        int phone = 0;
+        for (String said : List.of("1", "2", "2", "3", "20")) {
+            ballot.vote("phone" + phone++, 1, List.of(said, "a"));
+        }
+        ballot.close();
+
+        assertThat(tally(1, 0).median()).isEqualTo(2.0);
+        assertThat(tally(1, 1).median()).isNull();
+        assertThat(tally(1, 1).counts()).isEqualTo(Map.of("a", 5));
+    }
+
+    @Test
+    void anEvenNumberOfFiguresHasTheMeanOfTheTwoInTheMiddle() {
+        ballot.vote("one", 1, List.of("4", "a"));
+        ballot.vote("two", 1, List.of("7", "a"));
+        ballot.close();
+
+        assertThat(tally(1, 0).median()).isEqualTo(5.5);
+    }
+
+    @Test
+    void aVoteWithoutVotersHasNoMedian() {
+        ballot.close();
+
+        assertThat(tally(1, 0)).isEqualTo(new Tally(Map.of(), null));
+    }
+
+    @Test
+    void allPhonesVoteAgainInTheSecondRound() {
+        ballot.vote("phone", 1, List.of("3", "a"));
+        ballot.close();
+        ballot.openSecondRound();
+        assertThat(ballot.voters()).isEmpty();
+        assertThat(ballot.answersOf("phone")).isEmpty();
+
+        ballot.vote("phone", 2, List.of("9", "b"));
+        ballot.close();
+
+        assertThat(tally(1, 0).counts()).isEqualTo(Map.of("3", 1));
+        assertThat(tally(2, 0).counts()).isEqualTo(Map.of("9", 1));
+        assertThat(ballot.byPhone()).containsExactly(Map.of(1, List.of("3", "a"), 2, List.of("9", "b")));
+        assertThatThrownBy(ballot::openSecondRound).hasMessageContaining("both rounds are over");
+    }
+
+    /** A phone that was asleep shows the controls of the first round. */
+    @Test
+    void aVoteForAnEarlierRoundIsRejected() {
+        ballot.close();
+        ballot.openSecondRound();
+
+        assertThatThrownBy(() -> ballot.vote("phone", 1, List.of("3", "a"))).hasMessageContaining("closed");
+        assertThat(ballot.voters()).isEmpty();
+    }
+
+    @Test
+    void stepsInTheWrongOrderAreRejected() {
+        assertThatThrownBy(ballot::openSecondRound).hasMessageContaining("still open");
+        assertThatThrownBy(() -> ballot.publish(List.of(new Shown("3 s", 3.0), new Shown("a", null))))
+                .hasMessageContaining("closed vote");
+        ballot.close();
+        assertThatThrownBy(ballot::close).hasMessageContaining("closed already");
+        assertThatThrownBy(() -> ballot.publish(List.of())).hasMessageContaining("2 questions");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            21,a     | a number from 0 to 20 (s)
+            x,a      | a number from 0 to 20 (s)
+            3,c      | a, b
+            3        | 2, one for each question
+            3,a,a    | 2, one for each question
+            """)
+    void anInvalidAnswerIsRejectedWithWhatIsAllowed(String typed, String allowed) {
+        assertThatThrownBy(() -> ballot.vote("phone", 1, List.of(typed.split(","))))
+                .isInstanceOf(VoteException.class)
+                .hasMessageContaining("Allowed: " + allowed);
+        assertThat(ballot.voters()).isEmpty();
+    }
+
+    @Test
+    void theNumberOfVotersIsLimited() {
+        for (int i = 0; i < 10; i++) {
+            ballot.vote("phone" + i, 1, List.of("3", "a"));
+        }
+
+        assertThatThrownBy(() -> ballot.vote("one more", 1, List.of("3", "a"))).hasMessageContaining("at most 10");
+        ballot.vote("phone3", 1, List.of("4", "a"));
+        assertThat(ballot.voters()).hasSize(10);
+    }
+
+    @Test
+    void aQuestionForPhonesDoesNotSayWhichOptionIsRight() {
+        Prediction revealing = new Prediction.Choice(
+                "Who fails?", "a", List.of(new Prediction.Option("a", "Nobody", "contender('a').failed == 0")));
+
+        assertThat(Question.of(revealing).toString()).doesNotContain("failed");
+    }
+
+    @Test
+    void theFileHasARowForEachPhoneAndQuestionWithBothAnswers() {
+        ballot.vote("one", 1, List.of("3", "a"));
+        ballot.close();
+        ballot.openSecondRound();
+        ballot.vote("one", 2, List.of("9", "b"));
+        assertThat(VotesCsv.of(List.of(ballot))).contains(",1,3,\n").doesNotContain("9");
+        ballot.vote("late", 2, List.of("4", "a"));
+        ballot.close();
+
+        assertThat(VotesCsv.of(List.of(ballot)).lines().toList().getFirst())
+                .isEqualTo("vote,lesson,part,question,phone,first,second");
+        assertThat(VotesCsv.of(List.of(ballot)).lines().map(line -> line.replaceAll(",[12],", ",PHONE,")))
+                .contains(
+                        "1,lesson,lesson,\"How long?\",PHONE,3,9",
+                        "1,lesson,lesson,\"Who fails?\",PHONE,a,b",
+                        "1,lesson,lesson,\"How long?\",PHONE,,4",
+                        "1,lesson,lesson,\"Who fails?\",PHONE,,a")
+                .hasSize(5);
+    }
+}

@@ -1,0 +1,102 @@
+package mesh.console.room;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import mesh.load.lesson.LessonMetric;
+import mesh.load.lesson.Prediction;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import reactor.core.Disposable;
+import reactor.core.Disposables;
+import reactor.test.scheduler.VirtualTimeScheduler;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Tests how many messages a phone and the teacher's page get, with a clock that the test sets. */
+class RoomFeedTest {
+
+    private static final Ballot.Topic TOPIC = new Ballot.Topic("lesson", false, "A title", "What happens?");
+    private static final List<Prediction> QUESTIONS =
+            List.of(new Prediction.Slider("How long?", LessonMetric.DURATION, "a", null, "s", 0, 20, 0.5));
+
+    private final VirtualTimeScheduler clock = VirtualTimeScheduler.create();
+    private final Room room = new Room(new RoomProperties(500, Duration.ofSeconds(25), Duration.ofSeconds(10)));
+    private final RoomFeed feed = new RoomFeed(room, new JsonMapper(), clock);
+    private final List<String> toPhone = new ArrayList<>();
+    private final List<String> toTeacher = new ArrayList<>();
+    private final Disposable.Composite streams = Disposables.composite();
+
+    @BeforeEach
+    void connect() {
+        streams.add(
+                feed.forPhone(Map.of("mine", List.of())).subscribe(event -> toPhone.add(String.valueOf(event.data()))));
+        streams.add(feed.forTeacher().subscribe(event -> toTeacher.add(String.valueOf(event.data()))));
+        clock.advanceTime();
+    }
+
+    @AfterEach
+    void disconnect() {
+        streams.dispose();
+        clock.dispose();
+    }
+
+    /** Returns the messages that a stream got since the last call. */
+    private List<String> afterALook(List<String> messages) {
+        messages.clear();
+        clock.advanceTimeBy(Duration.ofMillis(250));
+        return List.copyOf(messages);
+    }
+
+    private void vote(int phones) {
+        for (int i = 0; i < phones; i++) {
+            room.vote("phone" + i, 1, 1, List.of("3"));
+        }
+    }
+
+    @Test
+    void aPhoneFirstLearnsItsOwnVoteAndWhetherThereIsAVote() {
+        assertThat(toPhone).containsExactly("{\"mine\":[]}", "{\"vote\":null}");
+    }
+
+    @Test
+    void anyNumberOfVotesBetweenTwoLooksIsOneMessage() {
+        room.open(TOPIC, QUESTIONS);
+        assertThat(afterALook(toPhone)).hasSize(2).first().asString().contains("\"open\":true");
+
+        vote(200);
+
+        assertThat(afterALook(toPhone)).containsExactly("{\"count\":{\"present\":200,\"voted\":200,\"of\":200}}");
+        assertThat(afterALook(toPhone)).isEmpty();
+    }
+
+    /** A run is measured while no vote is open. */
+    @Test
+    void phonesAreSilentWhileNoVoteIsOpen() {
+        room.open(TOPIC, QUESTIONS).close();
+        assertThat(afterALook(toPhone)).hasSize(1);
+
+        for (int i = 0; i < 200; i++) {
+            room.phones().joined("phone" + i);
+        }
+
+        assertThat(afterALook(toPhone)).isEmpty();
+        room.phones().joined("late");
+        assertThat(afterALook(toTeacher)).containsExactly("{\"count\":{\"present\":201,\"voted\":0,\"of\":201}}");
+    }
+
+    @Test
+    void theVotesAreInAMessageOnlyAfterTheVoteIsClosed() {
+        Ballot ballot = room.open(TOPIC, QUESTIONS);
+        vote(3);
+        assertThat(afterALook(toPhone)).noneMatch(message -> message.contains("median"));
+        assertThat(toTeacher).noneMatch(message -> message.contains("median"));
+
+        ballot.close();
+
+        assertThat(afterALook(toPhone)).singleElement().asString().contains("{\"counts\":{\"3\":3},\"median\":3.0}");
+    }
+}

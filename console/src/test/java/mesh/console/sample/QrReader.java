@@ -1,0 +1,62 @@
+package mesh.console.sample;
+
+import com.google.zxing.BinaryBitmap;
+import com.google.zxing.DecodeHintType;
+import com.google.zxing.NotFoundException;
+import com.google.zxing.RGBLuminanceSource;
+import com.google.zxing.common.HybridBinarizer;
+import com.google.zxing.qrcode.QRCodeReader;
+import java.awt.image.BufferedImage;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads QR codes, as a phone does. */
+public final class QrReader {
+
+    private static final Pattern SIZE = Pattern.compile("viewBox=\"0 0 (\\d+) \\1\"");
+    private static final Pattern DARK = Pattern.compile("M(\\d+),(\\d+)h1v1h-1z");
+    private static final int PIXELS_PER_MODULE = 8;
+    private static final int WHITE = 0xffffff;
+
+    private QrReader() {}
+
+    /** Draws an SVG of dark squares on white, and reads it. */
+    public static String read(String svg) throws Exception {
+        Matcher size = SIZE.matcher(svg);
+        if (!size.find()) {
+            throw new IllegalArgumentException("no size in " + svg);
+        }
+        int width = Integer.parseInt(size.group(1)) * PIXELS_PER_MODULE;
+        int[] pixels = new int[width * width];
+        Arrays.fill(pixels, WHITE);
+        Matcher dark = DARK.matcher(svg);
+        while (dark.find()) {
+            int left = Integer.parseInt(dark.group(1)) * PIXELS_PER_MODULE;
+            int top = Integer.parseInt(dark.group(2)) * PIXELS_PER_MODULE;
+            for (int y = top; y < top + PIXELS_PER_MODULE; y++) {
+                Arrays.fill(pixels, y * width + left, y * width + left + PIXELS_PER_MODULE, 0);
+            }
+        }
+        return read(pixels, width, width);
+    }
+
+    /** Reads the code in a picture of a page. */
+    public static String read(BufferedImage picture) throws Exception {
+        int width = picture.getWidth();
+        int height = picture.getHeight();
+        return read(picture.getRGB(0, 0, width, height, null, 0, width), width, height);
+    }
+
+    private static String read(int[] pixels, int width, int height) throws Exception {
+        BinaryBitmap bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(width, height, pixels)));
+        try {
+            return new QRCodeReader()
+                    .decode(bitmap, Map.of(DecodeHintType.TRY_HARDER, true))
+                    .getText();
+        } catch (NotFoundException none) {
+            throw new AssertionError("there is no code in the picture", none);
+        }
+    }
+}
