@@ -22,6 +22,7 @@ import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.scenario.yaml.Trust;
 import mesh.load.services.AttachedMesh;
+import mesh.load.services.Keeping;
 import mesh.load.services.Mesh;
 import mesh.load.services.StartedMesh;
 import mesh.load.services.StateFiles;
@@ -178,17 +179,21 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
 
     private Mesh.Source meshSource() {
         if (attach.isEmpty()) {
-            return started(randomPorts);
+            return started(randomPorts, jfr);
         }
         Map<Service, URI> urls = attached(attach);
         StateFiles states = new StateFiles(MeshHome.ofThisProcess());
         return (scenario, logs, progress) -> AttachedMesh.to(urls, scenario.neededServices(), states);
     }
 
-    static Mesh.Source started(boolean randomPorts) {
+    /** @param asNew whether no service may be left from an earlier run */
+    static Mesh.Source started(boolean randomPorts, boolean asNew) {
         PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
-        return (scenario, logs, progress) ->
-                StartedMesh.start(MeshPlan.of(scenario, ports, logs), MeshHome.ofThisProcess(), progress);
+        return (scenario, logs, progress) -> StartedMesh.start(
+                MeshPlan.of(scenario, ports, logs),
+                MeshHome.ofThisProcess(),
+                Keeping.of(scenario, randomPorts, asNew, System.getenv(Keeping.KEEPER)),
+                progress);
     }
 
     static Path resultsOrDefault(@Nullable Path results) {
