@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import mesh.console.ConsoleProperties;
 import mesh.console.scenario.RunArguments;
-import mesh.load.services.Keeping;
+import mesh.load.services.Retention;
 import mesh.load.services.StartCache;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -47,7 +47,7 @@ final class RunProcess {
                     .directory(properties.home().toFile())
                     .redirectErrorStream(true);
             builder.environment()
-                    .put(Keeping.KEEPER, Long.toString(ProcessHandle.current().pid()));
+                    .put(Retention.KEEPER, Long.toString(ProcessHandle.current().pid()));
             Process process = builder.start();
             process.getOutputStream().close();
             return new RunProcess(arguments.name(), new OutputLines(hidden), process, arguments);

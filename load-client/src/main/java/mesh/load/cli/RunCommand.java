@@ -22,8 +22,8 @@ import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.scenario.yaml.Trust;
 import mesh.load.services.AttachedMesh;
-import mesh.load.services.Keeping;
 import mesh.load.services.Mesh;
+import mesh.load.services.Retention;
 import mesh.load.services.StartedMesh;
 import mesh.load.services.StateFiles;
 import mesh.load.services.process.MeshHome;
@@ -192,7 +192,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         return (scenario, logs, progress) -> StartedMesh.start(
                 MeshPlan.of(scenario, ports, logs),
                 MeshHome.ofThisProcess(),
-                Keeping.of(scenario, randomPorts, asNew, System.getenv(Keeping.KEEPER)),
+                Retention.of(scenario, randomPorts, asNew, System.getenv(Retention.KEEPER)),
                 progress);
     }
 

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.os.IoFailure;
 import mesh.load.scenario.Service;
-import mesh.load.services.Keeping;
 import mesh.load.services.MeshState;
+import mesh.load.services.Retention;
 import mesh.load.services.RunningService;
 import mesh.load.services.StartedMesh;
 import mesh.load.services.StateFiles;
@@ -52,7 +52,7 @@ final class ServiceCommands {
             VisualVm viewer = visualVm ? valid("--visualvm: ", () -> VisualVm.find(System.getenv(), log)) : null;
             PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
             StartedMesh mesh = StartedMesh.startAndLeave(
-                    MeshPlan.everything(ports, home.logs()), home, Keeping.untilDown(randomPorts), err()::println);
+                    MeshPlan.everything(ports, home.logs()), home, Retention.untilDown(randomPorts), err()::println);
             List<RunningService> services = mesh.services();
             for (RunningService service : services) {
                 RunningService.Started started = started(service);

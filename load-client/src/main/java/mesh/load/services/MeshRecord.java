@@ -27,7 +27,7 @@ final class MeshRecord {
     private final MeshPlan plan;
     private final StateFiles states;
     private final @Nullable ProcessIdentity owner;
-    private final Keeping keeping;
+    private final Retention retention;
     private final Map<Service, File> kept = new ConcurrentSkipListMap<>();
     private final Map<Service, Set<String>> warmed = new ConcurrentHashMap<>();
     private final Set<Service> taken = ConcurrentHashMap.newKeySet();
@@ -37,11 +37,11 @@ final class MeshRecord {
     private record File(String name, @Nullable ProcessIdentity owner, MeshState.Kept kept) {}
 
     /** @param owner the process with which the other services end; null if they outlive the process that starts them */
-    MeshRecord(MeshPlan plan, StateFiles states, @Nullable ProcessIdentity owner, Keeping keeping) {
+    MeshRecord(MeshPlan plan, StateFiles states, @Nullable ProcessIdentity owner, Retention retention) {
         this.plan = plan;
         this.states = states;
         this.owner = owner;
-        this.keeping = keeping;
+        this.retention = retention;
     }
 
     /**
@@ -59,8 +59,8 @@ final class MeshRecord {
                 kept.put(service, new File(used.name(), used.state().owner(), used.kept()));
             } else if (replaced != null) {
                 keep(service, start, replaced.state().owner());
-            } else if (keeping.keeps() || isUp) {
-                keep(service, start, keeping.keeper());
+            } else if (retention.keeps() || isUp) {
+                keep(service, start, retention.keeper());
             }
         });
     }

@@ -46,7 +46,7 @@ final class ServiceStarter {
     Map<Service, ServiceStart> keepable() {
         Map<Service, ServiceStart> starts = new TreeMap<>();
         for (Service service : plan.toStart()) {
-            if (Keeping.isPossibleFor(service)) {
+            if (Retention.isPossibleFor(service)) {
                 Map<String, String> properties = properties(service);
                 Map<String, String> variables = environment.of(service, properties);
                 cache.build(service)

@@ -49,7 +49,7 @@ public final class StartedMesh implements Mesh {
     private final @Nullable StartCacheLock lock;
     private final StateFiles states;
     private final MeshRecord record;
-    private final Keeping keeping;
+    private final Retention retention;
     private final Progress progress;
     private final ServiceStarter starter;
     private final Map<Service, ServiceProcess> processes = new ConcurrentSkipListMap<>();
@@ -76,14 +76,14 @@ public final class StartedMesh implements Mesh {
             @Nullable StartCacheLock lock,
             StateFiles states,
             @Nullable ProcessIdentity owner,
-            Keeping keeping,
+            Retention retention,
             Progress progress) {
         this.plan = plan;
         this.cache = cache;
         this.lock = lock;
         this.states = states;
-        this.record = new MeshRecord(plan, states, owner, keeping);
-        this.keeping = keeping;
+        this.record = new MeshRecord(plan, states, owner, retention);
+        this.retention = retention;
         this.progress = progress;
         this.starter = new ServiceStarter(plan, states.home(), cache, record);
         // A JVM needs some seconds to write a cache, and much longer on a busy machine.
@@ -92,19 +92,19 @@ public final class StartedMesh implements Mesh {
 
     /** Starts the services concurrently and returns when all are ready. If the start fails, stops all of them. */
     public static StartedMesh start(MeshPlan plan, MeshHome home, Progress progress) throws InterruptedException {
-        return start(plan, home, Keeping.NONE, progress);
+        return start(plan, home, Retention.NONE, progress);
     }
 
     /** Like the other method, but also uses services that run already, and may leave services running for the next run. */
-    public static StartedMesh start(MeshPlan plan, MeshHome home, Keeping keeping, Progress progress)
+    public static StartedMesh start(MeshPlan plan, MeshHome home, Retention retention, Progress progress)
             throws InterruptedException {
-        return start(plan, home, false, ProcessIdentity.of(ProcessHandle.current()), keeping, progress);
+        return start(plan, home, false, ProcessIdentity.of(ProcessHandle.current()), retention, progress);
     }
 
     /** Starts services that write start caches when the mesh is closed without {@link #hurry()}. Writing all caches takes half a minute. */
     public static StartedMesh startRecording(MeshPlan plan, MeshHome home, Progress progress)
             throws InterruptedException {
-        return start(plan, home, true, ProcessIdentity.of(ProcessHandle.current()), Keeping.NONE, progress);
+        return start(plan, home, true, ProcessIdentity.of(ProcessHandle.current()), Retention.NONE, progress);
     }
 
     /** Returns whether {@link #startRecording} is useful, because this JDK can write start caches and this build lacks some. */
@@ -115,11 +115,11 @@ public final class StartedMesh implements Mesh {
     /**
      * Starts services that outlive this process.
      *
-     * @param keeping {@link Keeping#untilDown}
+     * @param retention {@link Retention#untilDown}
      */
-    public static StartedMesh startAndLeave(MeshPlan plan, MeshHome home, Keeping keeping, Progress progress)
+    public static StartedMesh startAndLeave(MeshPlan plan, MeshHome home, Retention retention, Progress progress)
             throws InterruptedException {
-        StartedMesh mesh = start(plan, home, false, null, keeping, progress);
+        StartedMesh mesh = start(plan, home, false, null, retention, progress);
         mesh.record.leave(mesh.processes);
         return mesh;
     }
@@ -129,21 +129,21 @@ public final class StartedMesh implements Mesh {
             MeshHome home,
             boolean recording,
             @Nullable ProcessIdentity owner,
-            Keeping keeping,
+            Retention retention,
             Progress progress)
             throws InterruptedException {
         StateFiles states = new StateFiles(home);
         KeptServices earlier = new KeptServices(states, progress);
         earlier.stopAbandoned();
-        if (keeping.use() == Keeping.Use.STOPS) {
+        if (retention.use() == Retention.Use.STOPS) {
             earlier.stopThoseOfConsoles();
         }
-        boolean reuses = keeping.use() == Keeping.Use.REUSES;
+        boolean reuses = retention.use() == Retention.Use.REUSES;
         StartCheck check = new StartCheck(plan, home, states);
         check.all(reuses ? KeptServices.portsOf(earlier.idle()) : Set.of());
         StartCache cache = StartCache.prepare(plan, home, recording, progress::say);
         StartCacheLock lock = recording ? null : StartCacheLock.acquireToMeasure(home, progress::say);
-        StartedMesh mesh = new StartedMesh(plan, cache, lock, states, owner, keeping, progress);
+        StartedMesh mesh = new StartedMesh(plan, cache, lock, states, owner, retention, progress);
         try {
             mesh.starter.surroundings().sentence().ifPresent(progress::say);
             mesh.take(earlier);
@@ -164,11 +164,11 @@ public final class StartedMesh implements Mesh {
 
     /** Takes the services of earlier runs that this run can use, and plans which of its services stay running after it. */
     private void take(KeptServices earlier) throws InterruptedException {
-        if (!keeping.keeps() && keeping.use() != Keeping.Use.REUSES) {
+        if (!retention.keeps() && retention.use() != Retention.Use.REUSES) {
             return;
         }
         Map<Service, ServiceStart> starts = starter.keepable();
-        KeptServices.Taken taken = keeping.use() == Keeping.Use.REUSES
+        KeptServices.Taken taken = retention.use() == Retention.Use.REUSES
                 ? earlier.take(starts, plan.ports(), plan.allPorts())
                 : KeptServices.Taken.NOTHING;
         record.plan(starts, taken);
@@ -366,7 +366,7 @@ public final class StartedMesh implements Mesh {
         Service service = process.service();
         Map<Service, Duration> chosen = rests;
         boolean isWanted = chosen == null
-                ? keeping.use() == Keeping.Use.REUSES && record.ownerOf(service) == null && isUp(process)
+                ? retention.use() == Retention.Use.REUSES && record.ownerOf(service) == null && isUp(process)
                 : chosen.containsKey(service);
         return record.isKept(service) && isWanted && process.handle().isAlive();
     }

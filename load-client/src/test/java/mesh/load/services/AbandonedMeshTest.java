@@ -193,12 +193,12 @@ class AbandonedMeshTest {
         Path noFolder = Files.createFile(folder.resolve("no-folder"));
         MeshPlan plan = new MeshPlan(ONE, PortPlan.random(), Map.of(), noFolder);
         StartCache cache = StartCache.prepare(plan, home, false, said::add);
-        assertThatThrownBy(() -> new StartedMesh(plan, cache, null, states, null, Keeping.NONE, said::add).startAll())
+        assertThatThrownBy(() -> new StartedMesh(plan, cache, null, states, null, Retention.NONE, said::add).startAll())
                 .isInstanceOf(MeshException.class);
     }
 
     private RunningService start(@Nullable ProcessIdentity owner) throws InterruptedException {
-        return StartedMesh.start(plan(), home, false, owner, Keeping.NONE, said::add)
+        return StartedMesh.start(plan(), home, false, owner, Retention.NONE, said::add)
                 .service(SERVICE);
     }
 

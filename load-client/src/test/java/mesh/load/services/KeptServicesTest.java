@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 class KeptServicesTest extends TwoServices {
 
     private Process console = sleeper();
-    private Keeping keeping = Keeping.NONE;
+    private Retention retention = Retention.NONE;
 
     private static Process sleeper() {
         try {
@@ -49,7 +49,7 @@ class KeptServicesTest extends TwoServices {
 
     @BeforeEach
     void beKept() {
-        keeping = Keeping.by(ProcessIdentity.of(console.toHandle()));
+        retention = Retention.by(ProcessIdentity.of(console.toHandle()));
     }
 
     @AfterEach
@@ -63,10 +63,10 @@ class KeptServicesTest extends TwoServices {
 
     /** Runs with these properties of the gateway, and returns the process ids of the services. */
     private Map<String, Long> run(Map<String, String> gateway) throws InterruptedException {
-        return run(plan(gateway), keeping);
+        return run(plan(gateway), retention);
     }
 
-    private Map<String, Long> run(MeshPlan plan, Keeping by) throws InterruptedException {
+    private Map<String, Long> run(MeshPlan plan, Retention by) throws InterruptedException {
         said.clear();
         try (StartedMesh mesh = StartedMesh.start(plan, home, by, said::add)) {
             mesh.keep(complete(mesh));
@@ -97,7 +97,7 @@ class KeptServicesTest extends TwoServices {
         Map<String, Long> first = run(Map.of());
         assertThat(lives(first, "netty-gateway")).isTrue();
 
-        try (StartedMesh second = StartedMesh.start(plan(Map.of()), home, keeping, said::add)) {
+        try (StartedMesh second = StartedMesh.start(plan(Map.of()), home, retention, said::add)) {
             assertThat(pids(second)).isEqualTo(first);
             assertThat(second.services())
                     .allSatisfy(
@@ -165,7 +165,7 @@ class KeptServicesTest extends TwoServices {
     @Test
     void aServiceThatTheRunDoesNotWantToKeepIsStopped() throws Exception {
         Map<String, Long> pids;
-        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, keeping, said::add)) {
+        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, said::add)) {
             pids = pids(mesh);
             mesh.keep(Map.of(Service.LEGACY_BACKEND, Duration.ZERO));
         }
@@ -177,7 +177,7 @@ class KeptServicesTest extends TwoServices {
     @Test
     void aRunThatEndsEarlyStopsItsServices() throws Exception {
         Map<String, Long> pids;
-        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, keeping, said::add)) {
+        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, said::add)) {
             pids = pids(mesh);
         }
 
@@ -188,7 +188,7 @@ class KeptServicesTest extends TwoServices {
     @Test
     void aServiceThatStillHasThreadsOfTheLastRunIsStartedAnew() throws Exception {
         Map<String, Long> first;
-        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, keeping, said::add)) {
+        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, said::add)) {
             first = pids(mesh);
             mesh.keep(Map.of(Service.LEGACY_BACKEND, Duration.ZERO, Service.NETTY_GATEWAY, Duration.ofHours(1)));
         }
@@ -222,8 +222,8 @@ class KeptServicesTest extends TwoServices {
     @Test
     void aConcurrentRunNeitherUsesNorStopsTheServicesOfARun() throws Exception {
         run(Map.of());
-        try (StartedMesh one = StartedMesh.start(plan(Map.of()), home, keeping, said::add)) {
-            assertThatThrownBy(() -> StartedMesh.start(plan(Map.of()), home, keeping, said::add))
+        try (StartedMesh one = StartedMesh.start(plan(Map.of()), home, retention, said::add)) {
+            assertThatThrownBy(() -> StartedMesh.start(plan(Map.of()), home, retention, said::add))
                     .isInstanceOf(MeshException.class)
                     .hasMessageContaining("belongs to a run in progress");
             assertThat(new StateFiles(home).stopAll()).isEmpty();
@@ -235,7 +235,7 @@ class KeptServicesTest extends TwoServices {
     void aRunThatWantsNewProcessesStopsThoseOfAConsole() throws Exception {
         Map<String, Long> first = run(Map.of());
 
-        Map<String, Long> second = run(plan(Map.of()), Keeping.ANEW);
+        Map<String, Long> second = run(plan(Map.of()), Retention.ANEW);
 
         assertThat(second.values()).doesNotContainAnyElementsOf(first.values());
         assertThat(first.keySet()).noneMatch(label -> lives(first, label));
@@ -247,7 +247,7 @@ class KeptServicesTest extends TwoServices {
     void aRunWithoutAKeeperUsesTheServicesAndGivesThemBack() throws Exception {
         Map<String, Long> first = run(Map.of());
 
-        assertThat(run(plan(Map.of()), Keeping.by(null))).isEqualTo(first);
+        assertThat(run(plan(Map.of()), Retention.by(null))).isEqualTo(first);
 
         assertThat(first.keySet()).allMatch(label -> lives(first, label));
         assertThat(run(Map.of())).isEqualTo(first);
@@ -256,9 +256,9 @@ class KeptServicesTest extends TwoServices {
     @Test
     void aRunUsesTheServicesOfMeshUpAndWhatItReplacesStaysUntilDown() throws Exception {
         Map<String, Long> up =
-                pids(StartedMesh.startAndLeave(plan(Map.of()), home, Keeping.untilDown(false), said::add));
+                pids(StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), said::add));
 
-        Map<String, Long> run = run(plan(Map.of("mesh.limits.fan-out", "4")), Keeping.by(null));
+        Map<String, Long> run = run(plan(Map.of("mesh.limits.fan-out", "4")), Retention.by(null));
 
         assertThat(run.get("legacy-backend")).isEqualTo(up.get("legacy-backend"));
         assertThat(run.get("netty-gateway")).isNotEqualTo(up.get("netty-gateway"));
@@ -272,9 +272,9 @@ class KeptServicesTest extends TwoServices {
     @Test
     void aRunThatEndsEarlyLeavesTheServicesOfMeshUp() throws Exception {
         Map<String, Long> up =
-                pids(StartedMesh.startAndLeave(plan(Map.of()), home, Keeping.untilDown(false), said::add));
+                pids(StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), said::add));
 
-        StartedMesh.start(plan(Map.of()), home, Keeping.by(null), said::add).close();
+        StartedMesh.start(plan(Map.of()), home, Retention.by(null), said::add).close();
 
         assertThat(up.keySet()).allMatch(label -> lives(up, label));
         assertThat(new StateFiles(home).stopAll()).hasSize(2);
@@ -283,28 +283,28 @@ class KeptServicesTest extends TwoServices {
     @Test
     void aRunOnOtherPortsLeavesTheServicesOfMeshUp() throws Exception {
         Map<String, Long> up =
-                pids(StartedMesh.startAndLeave(plan(Map.of()), home, Keeping.untilDown(true), said::add));
+                pids(StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(true), said::add));
         MeshPlan elsewhere = new MeshPlan(TWO, PortPlan.random(), Map.of(), folder.resolve("logs"));
 
-        assertThat(run(elsewhere, Keeping.by(null)).values()).doesNotContainAnyElementsOf(up.values());
+        assertThat(run(elsewhere, Retention.by(null)).values()).doesNotContainAnyElementsOf(up.values());
 
         assertThat(up.keySet()).allMatch(label -> lives(up, label));
     }
 
     @Test
     void aRunDoesNotReplaceServicesToWhichAnotherRunIsAttached() throws Exception {
-        StartedMesh up = StartedMesh.startAndLeave(plan(Map.of()), home, Keeping.untilDown(false), said::add);
+        StartedMesh up = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), said::add);
         URI gateway = up.service(Service.NETTY_GATEWAY).base();
         Map<Service, URI> urls = Map.of(Service.NETTY_GATEWAY, gateway);
         MeshPlan other = plan(Map.of("mesh.limits.fan-out", "4"));
 
         try (AttachedMesh attached = AttachedMesh.to(urls, urls.keySet(), new StateFiles(home))) {
-            assertThatThrownBy(() -> run(other, Keeping.by(null)))
+            assertThatThrownBy(() -> run(other, Retention.by(null)))
                     .isInstanceOf(MeshException.class)
                     .hasMessageContaining("belongs to a run in progress");
             assertThat(attached.services()).allMatch(TwoServices::isAlive);
         }
-        assertThat(run(plan(Map.of()), Keeping.by(null))).isEqualTo(pids(up));
+        assertThat(run(plan(Map.of()), Retention.by(null))).isEqualTo(pids(up));
     }
 
     @Test
@@ -332,7 +332,7 @@ class KeptServicesTest extends TwoServices {
     void theEndOfAKeptServiceDuringARunIsReported() throws Exception {
         run(Map.of());
         List<UnexpectedExit> exits = new CopyOnWriteArrayList<>();
-        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, keeping, said::add)) {
+        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, said::add)) {
             mesh.onUnexpectedExit(exits::add);
 
             process(mesh.service(Service.NETTY_GATEWAY)).destroyForcibly();
@@ -389,17 +389,17 @@ class KeptServicesTest extends TwoServices {
 
     @Test
     void aKeptServiceRemembersItsWarmUpsUntilItIsStartedAnew() throws Exception {
-        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, keeping, said::add)) {
+        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, said::add)) {
             assertThat(mesh.wasWarmed(Service.NETTY_GATEWAY, "/netty")).isFalse();
             mesh.addWarmUp(Service.NETTY_GATEWAY, "/netty");
             mesh.keep(complete(mesh));
         }
-        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, keeping, said::add)) {
+        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, said::add)) {
             assertThat(mesh.wasWarmed(Service.NETTY_GATEWAY, "/netty")).isTrue();
             assertThat(mesh.wasWarmed(Service.LEGACY_BACKEND, "/netty")).isFalse();
             mesh.keep(complete(mesh));
         }
-        try (StartedMesh mesh = StartedMesh.start(plan(Map.of("any", "other")), home, keeping, said::add)) {
+        try (StartedMesh mesh = StartedMesh.start(plan(Map.of("any", "other")), home, retention, said::add)) {
             assertThat(mesh.wasWarmed(Service.NETTY_GATEWAY, "/netty")).isFalse();
         }
     }
@@ -420,7 +420,7 @@ class KeptServicesTest extends TwoServices {
                 new PortPlan(http, ports.rsocket(), ports.postgresql()),
                 Map.of(),
                 folder.resolve("logs"));
-        Map<String, Long> first = run(withTuned, keeping);
+        Map<String, Long> first = run(withTuned, retention);
         assertThat(first.keySet()).allMatch(label -> lives(first, label));
 
         run(Map.of());

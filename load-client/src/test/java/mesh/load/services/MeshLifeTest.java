@@ -95,7 +95,7 @@ class MeshLifeTest extends TwoServices {
 
     @Test
     void aRestartedServiceIsStoppedByLaterCommandsToo() throws Exception {
-        Mesh left = StartedMesh.startAndLeave(plan(Map.of()), home, Keeping.untilDown(false), said::add);
+        Mesh left = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), said::add);
         left.stop(Service.LEGACY_BACKEND, true);
         RunningService second = left.restart(Service.LEGACY_BACKEND);
 
@@ -121,7 +121,7 @@ class MeshLifeTest extends TwoServices {
 
     @Test
     void aMeshThatIsLeftRunningIsFoundAndStoppedByLaterCommands() throws Exception {
-        Mesh left = StartedMesh.startAndLeave(plan(Map.of()), home, Keeping.untilDown(false), said::add);
+        Mesh left = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), said::add);
         StateFiles later = new StateFiles(home);
 
         assertThat(later.living()).hasSize(2).allSatisfy(state -> {

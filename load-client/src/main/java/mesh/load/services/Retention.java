@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param keeps whether the services that it starts stay running
  * @param keeper the process with which kept services end; null if they run until {@code mesh down}
  */
-public record Keeping(Use use, boolean keeps, @Nullable ProcessIdentity keeper) {
+public record Retention(Use use, boolean keeps, @Nullable ProcessIdentity keeper) {
 
     /** What a run does with services that wait for the next run. */
     public enum Use {
@@ -30,18 +30,18 @@ public record Keeping(Use use, boolean keeps, @Nullable ProcessIdentity keeper) 
     public static final String KEEPER = "MESH_KEEPER";
 
     /** For a run on ports of its own. */
-    static final Keeping NONE = new Keeping(Use.IGNORES, false, null);
+    static final Retention NONE = new Retention(Use.IGNORES, false, null);
 
     /** For a run that measures new processes. */
-    static final Keeping ANEW = new Keeping(Use.STOPS, false, null);
+    static final Retention ANEW = new Retention(Use.STOPS, false, null);
 
     /** For {@code mesh up}. */
-    public static Keeping untilDown(boolean randomPorts) {
-        return new Keeping(randomPorts ? Use.IGNORES : Use.STOPS, true, null);
+    public static Retention untilDown(boolean randomPorts) {
+        return new Retention(randomPorts ? Use.IGNORES : Use.STOPS, true, null);
     }
 
-    static Keeping by(@Nullable ProcessIdentity keeper) {
-        return new Keeping(Use.REUSES, keeper != null, keeper);
+    static Retention by(@Nullable ProcessIdentity keeper) {
+        return new Retention(Use.REUSES, keeper != null, keeper);
     }
 
     /**
@@ -51,7 +51,7 @@ public record Keeping(Use use, boolean keeps, @Nullable ProcessIdentity keeper) 
      * @param asNew whether the user wants new processes
      * @param keeper the value of {@link #KEEPER}; null if it is not set
      */
-    public static Keeping of(Scenario scenario, boolean randomPorts, boolean asNew, @Nullable String keeper) {
+    public static Retention of(Scenario scenario, boolean randomPorts, boolean asNew, @Nullable String keeper) {
         if (randomPorts) {
             return NONE;
         }
@@ -66,7 +66,7 @@ public record Keeping(Use use, boolean keeps, @Nullable ProcessIdentity keeper) 
                 && load.fault() == null
                 && load.lookAfter() == null
                 && !load.stopAtFailures()
-                && scenario.neededServices().stream().noneMatch(Keeping::isOfOneRun);
+                && scenario.neededServices().stream().noneMatch(Retention::isOfOneRun);
     }
 
     /** Returns whether the service has data that belong to one run. The services that use it get a new password in each run. */
