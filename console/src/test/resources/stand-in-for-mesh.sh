@@ -2,6 +2,7 @@
 # Stands in for ./mesh run: reports a build, makes a folder, writes events into it until it is told to stop, and keeps what it has then.
 cd "$(dirname "$0")"
 echo "$$ $*" >> starts.log
+echo "$MESH_KEEPER" > keeper
 scenario=smoke
 for word in "$@"; do
     case $word in

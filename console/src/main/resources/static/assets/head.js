@@ -36,9 +36,12 @@ function progressOf({ plan, warmingUp, current }) {
   return `${index + 1} of ${plan.contenders.length} · ${words}`;
 }
 
-// Names all services that are still starting, because the run reports them only as one list.
-export const startingWords = ({ ready, services, elapsedNanos, awaited }) =>
-  `${awaited ? `Starting ${awaited}: ` : ''}${ready} of ${plural(services, 'service')} up after ${duration(elapsedNanos)}.`;
+// Says of each service what it has done, or what it waits for. Older runs report only the names of all services that are starting.
+export function startingWords({ ready, services, elapsedNanos, awaited, each }) {
+  const count = `${ready} of ${plural(services, 'service')} up after ${duration(elapsedNanos)}.`;
+  if (each?.length) return [count, ...each].join('\n');
+  return `${awaited ? `Starting ${awaited}: ` : ''}${count}`;
+}
 
 // Even a complete run may have warnings, which are reasons to read its figures with care. A click opens them. The report's sentences replace
 // those of the events, because they say everything about a contender in one sentence.

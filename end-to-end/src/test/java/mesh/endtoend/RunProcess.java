@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
@@ -44,6 +45,12 @@ final class RunProcess implements AutoCloseable {
 
     /** Starts any command, whose output goes to the folder. */
     static RunProcess command(Path folder, List<String> arguments) throws IOException, InterruptedException {
+        return command(folder, Map.of(), arguments);
+    }
+
+    /** Starts any command with additional environment variables. */
+    static RunProcess command(Path folder, Map<String, String> environment, List<String> arguments)
+            throws IOException, InterruptedException {
         Path jar = Documents.PROJECT.resolve("load-client/target/load-client.jar");
         assumeTrue(Files.exists(jar), () -> "wants " + jar + ": mvn verify builds it");
         assumeTrue(canBeATerminal(), "wants setsid and env --default-signal: they are not here");
@@ -52,12 +59,11 @@ final class RunProcess implements AutoCloseable {
         command.addAll(List.of("-Dmesh.home=" + Documents.PROJECT, "-jar", jar.toString()));
         command.addAll(arguments);
         Files.createDirectories(folder);
-        return new RunProcess(
-                folder,
-                BriefJvms.of(new ProcessBuilder(command))
-                        .redirectOutput(folder.resolve("out").toFile())
-                        .redirectError(folder.resolve("err").toFile())
-                        .start());
+        ProcessBuilder process = BriefJvms.of(new ProcessBuilder(command))
+                .redirectOutput(folder.resolve("out").toFile())
+                .redirectError(folder.resolve("err").toFile());
+        process.environment().putAll(environment);
+        return new RunProcess(folder, process.start());
     }
 
     private static boolean canBeATerminal() throws InterruptedException {

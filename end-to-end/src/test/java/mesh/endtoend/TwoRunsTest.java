@@ -82,7 +82,7 @@ class TwoRunsTest {
     @Test
     void servicesOfAKilledRunEndThemselves() throws Exception {
         try (RunProcess killed = RunProcess.run(folder.resolve("killed"), scenario(CALLS + QUERIES))) {
-            killed.awaitProgress("ready after");
+            killed.awaitProgress("all ready after");
             RunDatabase database = RunDatabase.await(killed);
             killed.kill();
             killed.awaitExit();

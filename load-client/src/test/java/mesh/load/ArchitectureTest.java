@@ -90,6 +90,8 @@ class ArchitectureTest {
             .that()
             .doNotHaveFullyQualifiedName("mesh.load.engine.StartBarrier")
             .and()
+            .doNotHaveFullyQualifiedName("mesh.load.services.MeshState$Kept")
+            .and()
             .doNotHaveFullyQualifiedName("mesh.load.services.process.ServiceProcess")
             .and()
             .doNotHaveFullyQualifiedName("mesh.load.run.RunRecorder")

@@ -11,6 +11,9 @@ import mesh.console.runs.LiveRuns;
 import mesh.console.runs.RunFolder;
 import mesh.console.runs.RunFolders;
 import mesh.console.scenario.RunArguments;
+import mesh.load.services.StateFiles;
+import mesh.load.services.process.MeshHome;
+import mesh.load.services.process.ProcessIdentity;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
@@ -167,7 +170,7 @@ public final class CurrentRun {
         return id();
     }
 
-    /** Stops every process that was started here. */
+    /** Stops every process that was started here, and the services that the runs have left for later ones. */
     @PreDestroy
     synchronized void close() {
         if (process != null) {
@@ -175,5 +178,6 @@ public final class CurrentRun {
         }
         left.forEach(RunProcess::stop);
         left.forEach(RunProcess::stopAndWait);
+        new StateFiles(new MeshHome(properties.home())).stopKeptBy(ProcessIdentity.of(ProcessHandle.current()));
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import mesh.console.ConsoleProperties;
 import mesh.console.scenario.RunArguments;
+import mesh.load.services.Retention;
 import mesh.load.services.StartCache;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,10 +43,12 @@ final class RunProcess {
             hidden.addFirst(arguments.file().path().getParent());
         }
         try {
-            Process process = new ProcessBuilder(command)
+            ProcessBuilder builder = new ProcessBuilder(command)
                     .directory(properties.home().toFile())
-                    .redirectErrorStream(true)
-                    .start();
+                    .redirectErrorStream(true);
+            builder.environment()
+                    .put(Retention.KEEPER, Long.toString(ProcessHandle.current().pid()));
+            Process process = builder.start();
             process.getOutputStream().close();
             return new RunProcess(arguments.name(), new OutputLines(hidden), process, arguments);
         } catch (IOException cannot) {

@@ -232,6 +232,26 @@ class RunPageTest extends PagesInBrowser {
     }
 
     @Test
+    void eachServiceSaysWhatItWaitsFor() {
+        String starting = LINES.get(1)
+                .replace(
+                        "\"type\":\"starting\"",
+                        "\"type\":\"starting\",\"each\":[\"a: started (pid 7), ready after 1.2 s\","
+                                + "\"b: started (pid 8), waits: no response\"]");
+        StubRun run = console().run(FOLDER).add(List.of(LINES.get(0), starting));
+        card(true);
+
+        browser().open(console().address("/runs/" + FOLDER));
+
+        eventually(() -> assertThat(browser().text("#message").lines())
+                .containsExactly(
+                        "1 of 3 services up after 2.00 s.",
+                        "a: started (pid 7), ready after 1.2 s",
+                        "b: started (pid 8), waits: no response"));
+        run.end();
+    }
+
+    @Test
     void thePeakIsThatOfTheResultsAndThereIsNoIdealTimeIfAllRequestsFail() {
         List<String> lines = LINES.stream()
                 .map(line -> line.replace(

@@ -32,7 +32,7 @@ class EventFileTest {
             assertThat(file.read()).extracting(StoredEvent::seq).containsExactly(1L);
             assertThat(file.read()).isEmpty();
 
-            folder.tell(new Event.Message("two")).tell(new Event.Starting(1, 2, 3));
+            folder.tell(new Event.Message("two")).tell(new Event.Starting(1, 2, 3, List.of()));
 
             assertThat(file.read()).extracting(StoredEvent::type).containsExactly("message", "starting");
         }

@@ -6,8 +6,11 @@ import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import mesh.console.sample.RunningConsole;
@@ -15,6 +18,12 @@ import mesh.console.sample.SampleFolder;
 import mesh.console.sample.SentEvent;
 import mesh.load.results.Json;
 import mesh.load.results.RunState;
+import mesh.load.scenario.Service;
+import mesh.load.services.MeshState;
+import mesh.load.services.StateFiles;
+import mesh.load.services.process.MeshHome;
+import mesh.load.services.process.ProcessIdentity;
+import mesh.load.services.process.ServiceStart;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -266,7 +275,7 @@ class RunControlTest {
                 .readTree(console.get("/api/scenarios/smoke").body())
                 .get("yaml")
                 .asString();
-        String body = Json.MAPPER.writeValueAsString(java.util.Map.of("yaml", yaml.replace("\"smoke\"", "\"mine\"")));
+        String body = Json.MAPPER.writeValueAsString(Map.of("yaml", yaml.replace("\"smoke\"", "\"mine\"")));
 
         assertThat(console.post("/api/run", body).statusCode()).isEqualTo(202);
 
@@ -303,6 +312,49 @@ class RunControlTest {
         HttpResponse<String> refused = console.post("/api/run", body);
         assertThat(refused.statusCode()).as(refused.body()).isEqualTo(400);
         return Json.MAPPER.readTree(refused.body()).get("detail").asString();
+    }
+
+    /** The services of a run then wait for the next run, and end with the console, even if it is killed. */
+    @Test
+    void aRunKeepsItsServicesForThisConsole() throws IOException {
+        console.post("/api/run", SMOKE);
+        Path keeper = home.resolve("keeper");
+        Awaitility.await().until(() -> Files.exists(keeper) && Files.size(keeper) > 0);
+
+        assertThat(keeper).hasContent(Long.toString(ProcessHandle.current().pid()));
+    }
+
+    @Test
+    void closingTheConsoleStopsTheServicesThatItsRunsHaveLeft() throws IOException {
+        Process kept = new ProcessBuilder("sleep", "600").start();
+        Process ofAnother = new ProcessBuilder("sleep", "600").start();
+        try {
+            keep(kept, ProcessHandle.current());
+            keep(ofAnother, ofAnother.toHandle());
+
+            console.close();
+
+            assertThat(kept.isAlive()).isFalse();
+            assertThat(ofAnother.isAlive()).isTrue();
+        } finally {
+            kept.destroyForcibly();
+            ofAnother.destroyForcibly();
+        }
+    }
+
+    /** Records a service as a run does that leaves it for the next run. */
+    private void keep(Process service, ProcessHandle keeper) {
+        MeshState.Entry entry = new MeshState.Entry(
+                Service.NETTY_GATEWAY, ProcessIdentity.of(service.toHandle()), 1, home.resolve("log"));
+        ServiceStart start = ServiceStart.of(Service.NETTY_GATEWAY, "any", Map.of(), Map.of());
+        new StateFiles(new MeshHome(home))
+                .write(
+                        "mesh-" + service.pid() + "-kept",
+                        new MeshState(
+                                ProcessIdentity.of(keeper),
+                                null,
+                                List.of(entry),
+                                new MeshState.Kept(null, start, Instant.EPOCH, Set.of())));
     }
 
     @Test

@@ -126,7 +126,7 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
 
     private RunOutput output(Scenario scenario) {
         RunSettings settings = new RunSettings(
-                RunCommand.started(randomPorts),
+                RunCommand.started(randomPorts, false),
                 RunCommand.resultsOrDefault(results),
                 false,
                 Main.Version.text(),

@@ -24,6 +24,7 @@ import mesh.load.scenario.yaml.ShippedScenario.Group;
 import mesh.load.scenario.yaml.Trust;
 import mesh.load.services.AttachedMesh;
 import mesh.load.services.Mesh;
+import mesh.load.services.Retention;
 import mesh.load.services.StartedMesh;
 import mesh.load.services.StateFiles;
 import mesh.load.services.process.MeshHome;
@@ -179,17 +180,21 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
 
     private Mesh.Source meshSource() {
         if (attach.isEmpty()) {
-            return started(randomPorts);
+            return started(randomPorts, jfr);
         }
         Map<Service, URI> urls = attached(attach);
         StateFiles states = new StateFiles(MeshHome.ofThisProcess());
         return (scenario, logs, progress) -> AttachedMesh.to(urls, scenario.neededServices(), states);
     }
 
-    static Mesh.Source started(boolean randomPorts) {
+    /** @param asNew whether no service may be left from an earlier run */
+    static Mesh.Source started(boolean randomPorts, boolean asNew) {
         PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
-        return (scenario, logs, progress) ->
-                StartedMesh.start(MeshPlan.of(scenario, ports, logs), MeshHome.ofThisProcess(), progress);
+        return (scenario, logs, progress) -> StartedMesh.start(
+                MeshPlan.of(scenario, ports, logs),
+                MeshHome.ofThisProcess(),
+                Retention.of(scenario, randomPorts, asNew, System.getenv(Retention.KEEPER)),
+                progress);
     }
 
     static Path resultsOrDefault(@Nullable Path results) {

@@ -12,6 +12,7 @@ import mesh.load.cli.output.ExitCode;
 import mesh.load.os.IoFailure;
 import mesh.load.scenario.Service;
 import mesh.load.services.MeshState;
+import mesh.load.services.Retention;
 import mesh.load.services.RunningService;
 import mesh.load.services.StartedMesh;
 import mesh.load.services.StateFiles;
@@ -50,7 +51,8 @@ final class ServiceCommands {
             Path log = home.logs().resolve("visualvm.log");
             VisualVm viewer = visualVm ? valid("--visualvm: ", () -> VisualVm.find(System.getenv(), log)) : null;
             PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
-            StartedMesh mesh = StartedMesh.startAndLeave(MeshPlan.everything(ports, home.logs()), home, err()::println);
+            StartedMesh mesh = StartedMesh.startAndLeave(
+                    MeshPlan.everything(ports, home.logs()), home, Retention.untilDown(randomPorts), err()::println);
             List<RunningService> services = mesh.services();
             for (RunningService service : services) {
                 RunningService.Started started = started(service);
@@ -108,10 +110,14 @@ final class ServiceCommands {
                 for (MeshState.Entry entry : state.services()) {
                     String condition = entry.condition();
                     all &= entry.isAlive();
-                    out().println(line(entry, state.hasLivingOwner() ? condition + ", of a run" : condition));
+                    out().println(line(entry, condition + purpose(state)));
                 }
             }
             return all ? ExitCode.PASSED : ExitCode.NO_MESH;
+        }
+
+        private static String purpose(MeshState state) {
+            return state.isInUse() ? ", of a run" : state.hasLivingOwner() ? ", kept" : "";
         }
     }
 

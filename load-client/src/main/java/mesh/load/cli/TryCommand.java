@@ -199,7 +199,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
             return ExitCode.PASSED;
         }
         RunSettings settings = new RunSettings(
-                        RunCommand.started(port == null),
+                        RunCommand.started(port == null, false),
                         RunCommand.resultsOrDefault(results),
                         false,
                         Main.Version.text(),

@@ -72,8 +72,12 @@ public sealed interface Event {
 
     record Message(String text) implements Event {}
 
-    /** Sent several times a second while services start. */
-    record Starting(int ready, int services, long elapsedNanos) implements Event {}
+    /**
+     * Sent several times a second while services start.
+     *
+     * @param each a line for each of these services: what it has done, or what it waits for. Absent in older files
+     */
+    record Starting(int ready, int services, long elapsedNanos, List<String> each) implements Event {}
 
     /** A group of repeated contenders begins its next repetition. */
     record Repetition(int repetition, int of) implements Event {}

@@ -159,6 +159,9 @@ final class Changes {
             flatten("build." + service.name(), service.build());
             addPlaces("placement." + service.name(), Stream.ofNullable(service.placement()));
             String path = "jvm." + service.name();
+            if (service.keptMillis() != null) {
+                put(path + ".process", "kept from an earlier run");
+            }
             JvmFigures runtime = service.runtime();
             if (runtime == null) {
                 addArguments(

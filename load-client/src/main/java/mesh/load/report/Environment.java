@@ -6,7 +6,9 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Html;
@@ -61,11 +63,19 @@ public record Environment(RunResult run) {
         Stream<String> services = run.services().stream()
                 .map(service -> service.name() + ": " + service.limits()
                         + otherJdk(service)
-                        + (service.startedFrom() == null ? "" : "; started from its " + service.startedFrom()));
+                        + (service.startedFrom() == null ? "" : "; started from its " + service.startedFrom())
+                        + kept(service).map(words -> "; " + words).orElse(""));
         Stream<String> legacy = Stream.of("legacy behaviour: " + run.legacyBehaviour());
         return run.services().isEmpty()
                 ? List.of()
                 : Stream.concat(services, legacy).toList();
+    }
+
+    /** Says that a service was not started for this run, because it may then be warmer than after a start. */
+    private static Optional<String> kept(ServiceFigures service) {
+        return Optional.ofNullable(service.keptMillis())
+                .map(millis ->
+                        "kept from an earlier run, after " + Text.duration(TimeUnit.MILLISECONDS.toNanos(millis)));
     }
 
     /** Names the JDK of a service if it is not that of the load client. */
@@ -136,6 +146,7 @@ public record Environment(RunResult run) {
         if (service.startedFrom() != null) {
             settings.put("started from", service.startedFrom());
         }
+        kept(service).ifPresent(words -> settings.put("process", words));
         service.build().forEach((name, value) -> settings.put("build " + name, value));
         return settings;
     }

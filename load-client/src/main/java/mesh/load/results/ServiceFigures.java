@@ -7,7 +7,11 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A service as it ran. */
+/**
+ * A service as it ran.
+ *
+ * @param keptMillis how long it had been running when this run began to use it; null if this run started it
+ */
 public record ServiceFigures(
         String name,
         String url,
@@ -20,7 +24,8 @@ public record ServiceFigures(
         @Nullable List<ReplacementFigures> replacements,
         @Nullable JvmFigures runtime,
         @Nullable List<OutOfMemoryFigures> outOfMemory,
-        @Nullable List<LossFigures> losses) {
+        @Nullable List<LossFigures> losses,
+        @Nullable Long keptMillis) {
 
     /** Name of a limit: the number of not yet accepted connections that the service asks the kernel to queue. */
     public static final String ACCEPT_COUNT = "tomcat.accept-count";
@@ -61,7 +66,8 @@ public record ServiceFigures(
                 replacements,
                 seen,
                 outOfMemory,
-                losses);
+                losses,
+                keptMillis);
     }
 
     public ServiceFigures with(
@@ -78,7 +84,8 @@ public record ServiceFigures(
                 others.isEmpty() ? null : List.copyOf(others),
                 runtime,
                 errors.isEmpty() ? null : List.copyOf(errors),
-                lost.isEmpty() ? null : List.copyOf(lost));
+                lost.isEmpty() ? null : List.copyOf(lost),
+                keptMillis);
     }
 
     /** The JVM of a service, as it describes itself, because a command line shows only what was requested. */

@@ -28,6 +28,7 @@ import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Shape;
 import mesh.load.scenario.Work;
 import mesh.load.services.Mesh;
+import mesh.load.services.RunningService;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
@@ -35,12 +36,17 @@ import org.jspecify.annotations.Nullable;
 /** Runs one scenario from start to finish. A run that ends early also writes its measurements and stops the services that it started. */
 public final class ScenarioRun {
 
+    private static final Duration ENGINE_WARM_UP = Duration.ofSeconds(1);
+
     private final Scenario scenario;
     private final ExperimentRun experiment;
     private final RunSettings settings;
     private final ResultsFolder folder;
     private final EventLog log;
     private final RunProgress progress;
+
+    /** Warms the engine. A thread that is never started has nothing to wait for. */
+    private Thread warming = Thread.ofPlatform().unstarted(() -> {});
 
     /**
      * Creates the results folder with its files. Starts nothing yet.
@@ -118,6 +124,25 @@ public final class ScenarioRun {
         }
     }
 
+    /**
+     * Begins to warm the engine while the test bed connects to services, if all of them are kept. Services that have just started need the
+     * processors, and would make this warm-up less.
+     */
+    private void warmEngineMeanwhile(Mesh mesh) {
+        boolean allAreKept = mesh.services().stream()
+                .map(RunningService::started)
+                .allMatch(started -> started != null && started.ageAtUse() != null);
+        if (allAreKept) {
+            warming = Thread.ofPlatform().daemon().name("engine-warm-up").start(() -> {
+                try {
+                    EngineWarmUp.once(scenario.engine(), ENGINE_WARM_UP);
+                } catch (LoadException cannot) {
+                    // The run's own thread repeats it, and reports the failure.
+                }
+            });
+        }
+    }
+
     private void openServices(
             ExperimentRun.Opening opening, RunRecorder recorder, Cancellation stop, LoadSource.Opened load)
             throws InterruptedException {
@@ -131,11 +156,13 @@ public final class ScenarioRun {
                     stop.becauseOf(died);
                 }
             });
+            warmEngineMeanwhile(mesh);
             experiment.started(mesh, opening);
             try (TestBed bed = TestBed.open(opening.part(), mesh, load.engine(), recorder.journal())) {
                 load.processes().forEach(bed.observers()::include);
                 measure(opening, bed, recorder);
                 bed.observers().lookAgain();
+                mesh.keep(KeptAfterRun.of(opening.part(), recorder.journal()));
             } catch (InterruptedException interruption) {
                 stop.expectInterruption();
                 mesh.hurry();
@@ -162,7 +189,8 @@ public final class ScenarioRun {
                 .lacking(bed.mesh().services())
                 .forEach(progress::say);
         progress.say(experiment.heading(opening.part()));
-        EngineWarmUp.once(scenario.engine(), Duration.ofSeconds(1));
+        warming.join();
+        EngineWarmUp.once(scenario.engine(), ENGINE_WARM_UP);
         ContenderWarmUp warmUp = new ContenderWarmUp(opening.part(), bed);
         // JFR records only the last start of a service. The recording ends before the service does.
         boolean isRecorded = settings.jfr() && opening.round() == opening.rounds();

@@ -68,6 +68,11 @@ public record WarmUp(
         return new WarmUp(users, cnt, rounds * times, untilSteady, maxDuration.multipliedBy(times), keepConnections);
     }
 
+    /** Returns the same warm-up, but one that ends as soon as its rounds become no faster. */
+    public WarmUp endingWhenSteady() {
+        return new WarmUp(users, cnt, rounds, true, maxDuration, keepConnections);
+    }
+
     public boolean isNone() {
         return rounds == 0;
     }

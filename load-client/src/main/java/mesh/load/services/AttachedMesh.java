@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Service;
 import mesh.load.services.RunningService.Started;
@@ -19,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Services that were started elsewhere, for example in containers or by {@code mesh up}. A run neither configures nor stops them. It does
  * not notice their exits, which only failed requests reveal.
  */
-public record AttachedMesh(List<RunningService> services, StartCacheLock lock) implements Mesh {
+public record AttachedMesh(List<RunningService> services, StartCacheLock lock, Runnable end) implements Mesh {
 
     /**
      * Connects to the needed services once they are ready. If an earlier command started a service on this machine, also finds its process.
@@ -51,11 +53,24 @@ public record AttachedMesh(List<RunningService> services, StartCacheLock lock) i
                 requireItself(service, base, readiness.identify(base), entry);
                 services.add(new RunningService(service, base, entry == null ? null : Started.of(entry)));
             }
-            return new AttachedMesh(List.copyOf(services), lock);
+            return new AttachedMesh(List.copyOf(services), lock, reserve(services, states));
         } catch (InterruptedException | RuntimeException | Error failed) {
             lock.close();
             throw failed;
         }
+    }
+
+    /** Reserves services of {@code mesh up}, so that no concurrent run replaces them. Returns what gives them back. */
+    private static Runnable reserve(List<RunningService> services, StateFiles states) {
+        KeptServices kept = new KeptServices(states, line -> {});
+        Set<Long> pids = services.stream()
+                .flatMap(service -> Stream.ofNullable(service.started()))
+                .map(Started::pid)
+                .collect(Collectors.toSet());
+        List<KeptServices.Found> reserved = pids.isEmpty()
+                ? List.of()
+                : kept.reserve(found -> pids.contains(found.entry().pid()));
+        return () -> kept.giveBack(reserved);
     }
 
     /** Checks the service's process id, if an earlier command started the service here. Checks its module, if the service reports it. */
@@ -78,6 +93,7 @@ public record AttachedMesh(List<RunningService> services, StartCacheLock lock) i
 
     @Override
     public void close() {
+        end.run();
         lock.close();
     }
 }

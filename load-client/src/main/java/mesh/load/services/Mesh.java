@@ -1,7 +1,9 @@
 package mesh.load.services;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import mesh.load.scenario.Scenario;
@@ -79,6 +81,26 @@ public interface Mesh extends AutoCloseable {
     default RunningService restart(Service service) throws InterruptedException {
         throw new MeshException(service.label() + " was not started by this run, so it is not restarted");
     }
+
+    /**
+     * Returns whether a service of an earlier run has completed a warm-up, and has not been started anew since.
+     *
+     * @param how everything that the warm-up depends on
+     */
+    default boolean wasWarmed(Service service, String how) {
+        return false;
+    }
+
+    /** Records that a service has completed a warm-up. */
+    default void addWarmUp(Service service, String how) {}
+
+    /**
+     * Lets {@link #close()} leave these services running for the next run, if somebody keeps them. Call this only after a complete
+     * measurement.
+     *
+     * @param services and how long each of them needs until its idle threads have ended
+     */
+    default void keep(Map<Service, Duration> services) {}
 
     /** Makes {@link #close()} give services less time for their current requests, because the responses are no longer needed. */
     default void hurry() {}

@@ -3,6 +3,7 @@ package mesh.load.services;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -23,8 +24,17 @@ public record RunningService(
      *
      * @param command the whole command line; empty if an earlier command started the process and the system does not report its command
      *     line
+     * @param ageAtUse how long it had been running when this run began to use it; null if this run started it, or has not taken it over
      */
-    public record Started(long pid, Path log, List<String> command) {
+    public record Started(
+            long pid,
+            Path log,
+            List<String> command,
+            @Nullable Duration ageAtUse) {
+
+        public Started(long pid, Path log, List<String> command) {
+            this(pid, log, command, null);
+        }
 
         /** Returns {@code cache} if the JVM uses a start cache, {@code jar} if it does not, and null if this is not known. */
         public @Nullable String from() {

@@ -6,8 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -22,6 +24,7 @@ import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.ServiceCommand;
+import mesh.load.services.process.ServiceProcess;
 
 /**
  * Reduces the start time of services to two thirds. It unpacks each build's jars once, and lets the JVM keep loaded and linked classes in
@@ -52,6 +55,30 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
 
     public static boolean isMadeAfter(String line) {
         return line.startsWith(MAKING);
+    }
+
+    /**
+     * Returns a line about the use of caches by processes that this one has started; empty if they are none of this project. With a cache,
+     * the start is shorter, and the JVM compiles code differently at first.
+     */
+    static Optional<String> origins(Collection<ServiceProcess> processes) {
+        List<ServiceProcess> started = processes.stream()
+                .filter(process -> process.child() != null && !process.service().isForeign())
+                .toList();
+        List<String> fromJar = started.stream()
+                .filter(process -> !isUsedBy(process.command()))
+                .map(process -> process.service().label())
+                .toList();
+        if (started.isEmpty()) {
+            return Optional.empty();
+        }
+        if (fromJar.isEmpty()) {
+            return Optional.of("all services started from start caches");
+        }
+        return Optional.of(
+                fromJar.size() == started.size()
+                        ? "all services started from jars, without start caches"
+                        : "services started from start caches, except " + String.join(", ", fromJar));
     }
 
     static boolean isUsedBy(List<String> command) {
@@ -88,6 +115,16 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
 
     Path jar(Service service) {
         return unpacked.getOrDefault(service, home.jar(service));
+    }
+
+    /** Returns a name for the content of a service's jar; empty if the jar cannot be read. */
+    Optional<String> build(Service service) {
+        Path folder = unpacked.containsKey(service) ? jar(service).getParent() : null;
+        try {
+            return Optional.of(folder == null ? version(home.jar(service)) : String.valueOf(folder.getFileName()));
+        } catch (IOException unreadable) {
+            return Optional.empty();
+        }
     }
 
     List<String> arguments(Service service) {

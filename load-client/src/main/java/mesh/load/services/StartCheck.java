@@ -3,7 +3,9 @@ package mesh.load.services;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
@@ -19,10 +21,11 @@ record StartCheck(MeshPlan plan, MeshHome home, StateFiles states) {
     /**
      * Checks jars, foreign applications and ports.
      *
+     * @param soonFree ports of services that this run may use or stop
      * @throws MeshException if a service of this project cannot be started
      * @throws ScenarioException if a foreign application cannot; the message has its place in the scenario
      */
-    void all() {
+    void all(Set<Integer> soonFree) {
         for (Service service : plan.toStart()) {
             if (service.program() instanceof Program.Startable) {
                 ForeignStart.check(service, System.getenv());
@@ -30,7 +33,7 @@ record StartCheck(MeshPlan plan, MeshHome home, StateFiles states) {
                 requireJar(service);
             }
         }
-        requireFreePorts();
+        requireFreePorts(plan.toStart(), soonFree);
     }
 
     private void requireJar(Service service) {
@@ -41,11 +44,12 @@ record StartCheck(MeshPlan plan, MeshHome home, StateFiles states) {
         }
     }
 
-    private void requireFreePorts() {
+    /** Checks the ports of services that are about to be started, except some. */
+    void requireFreePorts(Collection<Service> started, Set<Integer> except) {
         List<String> taken = new ArrayList<>();
-        for (Service service : plan.toStart()) {
+        for (Service service : started) {
             for (int port : plan.portsOf(service)) {
-                if (!PortPlan.isFree(port)) {
+                if (!except.contains(port) && !PortPlan.isFree(port)) {
                     taken.add(taken(port, service));
                 }
             }
@@ -69,7 +73,7 @@ record StartCheck(MeshPlan plan, MeshHome home, StateFiles states) {
         return PortPlan.Holder.of(port)
                 .map(holder -> "process " + holder.pid() + " (" + holder.command() + ")"
                         + states.of(holder.pid())
-                                .map(mesh -> mesh.hasLivingOwner()
+                                .map(mesh -> mesh.isInUse()
                                         ? ", which belongs to a run in progress"
                                         : ", which './mesh down' stops")
                                 .orElse(""))

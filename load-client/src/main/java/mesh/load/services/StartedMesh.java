@@ -3,10 +3,10 @@ package mesh.load.services;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -15,15 +15,13 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import mesh.load.os.AgentFolder;
 import mesh.load.scenario.DatabaseReference;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Service;
+import mesh.load.services.RunningService.Started;
 import mesh.load.services.process.AgentStart;
-import mesh.load.services.process.DatabaseAccess;
-import mesh.load.services.process.ForeignStart;
-import mesh.load.services.process.GcLog;
+import mesh.load.services.process.LogExcerpt;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
@@ -31,12 +29,11 @@ import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.ProcessTerminator;
 import mesh.load.services.process.Readiness;
 import mesh.load.services.process.Readiness.Progress;
-import mesh.load.services.process.ServiceCommand;
-import mesh.load.services.process.ServiceEnvironment;
 import mesh.load.services.process.ServiceEnvironment.Surroundings;
 import mesh.load.services.process.ServiceProcess;
 import mesh.load.services.process.ServiceProcess.StartTimes;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
+import mesh.load.services.process.ServiceStart;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,17 +44,16 @@ public final class StartedMesh implements Mesh {
 
     private static final Duration SHORT_GRACE = Duration.ofSeconds(2);
 
-    private final String name = StateFiles.newName();
     private final MeshPlan plan;
     private final StartCache cache;
     private final @Nullable StartCacheLock lock;
     private final StateFiles states;
-    private final @Nullable ProcessIdentity owner;
+    private final MeshRecord record;
+    private final Retention retention;
     private final Progress progress;
-    private final Surroundings surroundings;
-    private final DatabaseAccess database = new DatabaseAccess();
-    private final ServiceEnvironment environment = new ServiceEnvironment(System.getenv());
+    private final ServiceStarter starter;
     private final Map<Service, ServiceProcess> processes = new ConcurrentSkipListMap<>();
+    private final Map<Service, LogExcerpt> excerpts = new ConcurrentHashMap<>();
     private final Map<Service, StartTimes> startTimes = new ConcurrentHashMap<>();
     private final List<Consumer<UnexpectedExit>> exitListeners = new CopyOnWriteArrayList<>();
 
@@ -66,6 +62,9 @@ public final class StartedMesh implements Mesh {
 
     private final AtomicBoolean stopping = new AtomicBoolean();
     private volatile Duration grace;
+
+    /** How long the idle threads of each service that stays running need to end; null if the run has ended early. */
+    private volatile @Nullable Map<Service, Duration> rests;
 
     /**
      * @param lock null in a process that records start caches, because it already has a lock
@@ -77,27 +76,35 @@ public final class StartedMesh implements Mesh {
             @Nullable StartCacheLock lock,
             StateFiles states,
             @Nullable ProcessIdentity owner,
+            Retention retention,
             Progress progress) {
         this.plan = plan;
         this.cache = cache;
         this.lock = lock;
         this.states = states;
-        this.owner = owner;
+        this.record = new MeshRecord(plan, states, owner, retention);
+        this.retention = retention;
         this.progress = progress;
-        this.surroundings = environment.surroundings(plan);
+        this.starter = new ServiceStarter(plan, states.home(), cache, record);
         // A JVM needs some seconds to write a cache, and much longer on a busy machine.
         this.grace = cache.isRecording() ? Duration.ofMinutes(3) : Duration.ofSeconds(10);
     }
 
     /** Starts the services concurrently and returns when all are ready. If the start fails, stops all of them. */
     public static StartedMesh start(MeshPlan plan, MeshHome home, Progress progress) throws InterruptedException {
-        return start(plan, home, false, ProcessIdentity.of(ProcessHandle.current()), progress);
+        return start(plan, home, Retention.NONE, progress);
+    }
+
+    /** Like the other method, but also uses services that run already, and may leave services running for the next run. */
+    public static StartedMesh start(MeshPlan plan, MeshHome home, Retention retention, Progress progress)
+            throws InterruptedException {
+        return start(plan, home, false, ProcessIdentity.of(ProcessHandle.current()), retention, progress);
     }
 
     /** Starts services that write start caches when the mesh is closed without {@link #hurry()}. Writing all caches takes half a minute. */
     public static StartedMesh startRecording(MeshPlan plan, MeshHome home, Progress progress)
             throws InterruptedException {
-        return start(plan, home, true, ProcessIdentity.of(ProcessHandle.current()), progress);
+        return start(plan, home, true, ProcessIdentity.of(ProcessHandle.current()), Retention.NONE, progress);
     }
 
     /** Returns whether {@link #startRecording} is useful, because this JDK can write start caches and this build lacks some. */
@@ -105,34 +112,83 @@ public final class StartedMesh implements Mesh {
         return StartCache.prepare(plan, home, false, line -> {}).isIncomplete();
     }
 
-    public static StartedMesh startAndLeave(MeshPlan plan, MeshHome home, Progress progress)
+    /**
+     * Starts services that outlive this process.
+     *
+     * @param retention {@link Retention#untilDown}
+     */
+    public static StartedMesh startAndLeave(MeshPlan plan, MeshHome home, Retention retention, Progress progress)
             throws InterruptedException {
-        return start(plan, home, false, null, progress);
+        StartedMesh mesh = start(plan, home, false, null, retention, progress);
+        mesh.record.leave(mesh.processes);
+        return mesh;
     }
 
     static StartedMesh start(
-            MeshPlan plan, MeshHome home, boolean recording, @Nullable ProcessIdentity owner, Progress progress)
+            MeshPlan plan,
+            MeshHome home,
+            boolean recording,
+            @Nullable ProcessIdentity owner,
+            Retention retention,
+            Progress progress)
             throws InterruptedException {
         StateFiles states = new StateFiles(home);
-        stopAbandoned(states, progress);
-        new StartCheck(plan, home, states).all();
+        KeptServices earlier = new KeptServices(states, progress);
+        earlier.stopAbandoned();
+        if (retention.use() == Retention.Use.STOPS) {
+            earlier.stopThoseOfConsoles();
+        }
+        boolean reuses = retention.use() == Retention.Use.REUSES;
+        StartCheck check = new StartCheck(plan, home, states);
+        check.all(reuses ? KeptServices.portsOf(earlier.idle()) : Set.of());
         StartCache cache = StartCache.prepare(plan, home, recording, progress::say);
         StartCacheLock lock = recording ? null : StartCacheLock.acquireToMeasure(home, progress::say);
-        StartedMesh mesh = new StartedMesh(plan, cache, lock, states, owner, progress);
+        StartedMesh mesh = new StartedMesh(plan, cache, lock, states, owner, retention, progress);
         try {
-            mesh.surroundings.sentence().ifPresent(progress::say);
+            mesh.starter.surroundings().sentence().ifPresent(progress::say);
+            mesh.take(earlier);
+            check.requireFreePorts(mesh.missing(), Set.of());
             mesh.startAll();
             mesh.awaitReady(mesh.processes.values().stream()
-                    .filter(process -> !mesh.startTimes.containsKey(process.service()))
+                    .filter(process -> process.child() != null && !mesh.startTimes.containsKey(process.service()))
                     .toList());
             mesh.awaitRunning();
-            mesh.origins().ifPresent(progress::say);
+            StartCache.origins(mesh.processes.values()).ifPresent(progress::say);
             return mesh;
         } catch (InterruptedException | RuntimeException | Error failed) {
             mesh.hurry();
             mesh.close();
             throw failed;
         }
+    }
+
+    /** Takes the services of earlier runs that this run can use, and plans which of its services stay running after it. */
+    private void take(KeptServices earlier) throws InterruptedException {
+        if (!retention.keeps() && retention.use() != Retention.Use.REUSES) {
+            return;
+        }
+        Map<Service, ServiceStart> starts = starter.keepable();
+        KeptServices.Taken taken = retention.use() == Retention.Use.REUSES
+                ? earlier.take(starts, plan.ports(), plan.allPorts())
+                : KeptServices.Taken.NOTHING;
+        record.plan(starts, taken);
+        taken.used().forEach((service, found) -> {
+            MeshState.Entry entry = found.entry();
+            entry.process()
+                    .living()
+                    .ifPresent(handle -> processes.put(
+                            service,
+                            ServiceProcess.running(service, Started.of(entry).command(), handle, entry.log())));
+        });
+        record.keptServices()
+                .forEach(service ->
+                        excerpts.put(service, LogExcerpt.from(record.log(service), record.isTaken(service))));
+    }
+
+    private List<Service> missing() {
+        return plan.toStart().stream()
+                .filter(service -> !processes.containsKey(service))
+                .toList();
     }
 
     private void awaitReady(Collection<ServiceProcess> started) throws InterruptedException {
@@ -153,24 +209,13 @@ public final class StartedMesh implements Mesh {
         }
     }
 
-    /** Stops abandoned services, because they would occupy ports and take processor time from the measurement. */
-    private static void stopAbandoned(StateFiles states, Progress progress) {
-        List<MeshState.Entry> stopped = states.stopAbandoned();
-        if (!stopped.isEmpty()) {
-            progress.say("stopped services that a killed run left running: "
-                    + stopped.stream()
-                            .map(entry -> entry.service().label() + " (pid " + entry.pid() + ")")
-                            .collect(Collectors.joining(", ")));
-        }
-    }
-
     /** Starts all services. Even if this process is killed meanwhile, later commands find each service by record or command line. */
     void startAll() throws InterruptedException {
         ProcessIdentity starter = ProcessIdentity.of(ProcessHandle.current());
-        writeState(starter);
-        for (Service service : plan.toStart()) {
+        record.write(starter, processes);
+        for (Service service : missing()) {
             ServiceProcess process = start(service);
-            writeState(starter);
+            record.write(starter, processes);
             // applications may call these while they start
             if (service.role() == Service.Role.DEPENDENCY
                     || (service.role() == Service.Role.DATABASE
@@ -178,75 +223,13 @@ public final class StartedMesh implements Mesh {
                 awaitReady(List.of(process));
             }
         }
-        writeState(null);
+        record.write(null, processes);
     }
 
     private ServiceProcess start(Service service) {
-        ServiceProcess process = service.program() instanceof Program.Startable program
-                ? startForeign(service, program)
-                : startModule(service);
+        ServiceProcess process = starter.start(service);
         processes.put(service, process);
         return process;
-    }
-
-    private ServiceProcess startForeign(Service service, Program.Startable told) {
-        Program.Startable program = database.ofItsOwn(service, told, plan.ports());
-        int port = plan.ports().of(service);
-        AgentStart agent = AgentStart.of(program, agent());
-        List<String> command = ForeignStart.command(service, program, port, StateFiles.argument(name), agent);
-        return ServiceProcess.start(service, command, environment.of(program, port), log(service), program.folder());
-    }
-
-    private ServiceProcess startModule(Service service) {
-        List<String> arguments = new ArrayList<>(cache.arguments(service));
-        arguments.add(StateFiles.argument(name));
-        arguments.addAll(GcLog.arguments(GcLog.beside(log(service))));
-        Map<String, String> properties = ServiceCommand.properties(service, plan.ports(), plan.overridesOf(service));
-        properties.putAll(ServiceCommand.endingWith(owner));
-        properties.putAll(DatabaseAccess.properties(service, plan, states.home()));
-        Map<String, String> variables = environment.of(service, properties);
-        variables.putAll(database.environmentOf(service));
-        List<String> command = ServiceCommand.of(service, arguments, cache.jar(service), properties);
-        return ServiceProcess.start(service, command, variables, log(service));
-    }
-
-    private Path log(Service service) {
-        return plan.logs().resolve(service.label() + ".log");
-    }
-
-    private void writeState(@Nullable ProcessIdentity starter) {
-        List<MeshState.Entry> entries = plan.toStart().stream().map(this::entry).toList();
-        states.write(name, new MeshState(owner, starter, entries));
-    }
-
-    private MeshState.Entry entry(Service service) {
-        ServiceProcess process = processes.get(service);
-        ProcessIdentity identity = process == null ? ProcessIdentity.NONE : ProcessIdentity.of(process.handle());
-        return new MeshState.Entry(service, identity, plan.ports().of(service), log(service));
-    }
-
-    /**
-     * Returns a line about the use of caches; empty if all services are foreign. With a cache, the start is shorter, and the JVM compiles
-     * code differently at first.
-     */
-    private Optional<String> origins() {
-        List<ServiceProcess> own = processes.values().stream()
-                .filter(process -> !process.service().isForeign())
-                .toList();
-        return own.isEmpty() ? Optional.empty() : Optional.of(origins(own));
-    }
-
-    private static String origins(List<ServiceProcess> started) {
-        List<String> fromJar = started.stream()
-                .filter(process -> !StartCache.isUsedBy(process.command()))
-                .map(process -> process.service().label())
-                .toList();
-        if (fromJar.isEmpty()) {
-            return "all services started from start caches";
-        }
-        return fromJar.size() == started.size()
-                ? "all services started from jars, without start caches"
-                : "services started from start caches, except " + String.join(", ", fromJar);
     }
 
     @Override
@@ -266,7 +249,7 @@ public final class StartedMesh implements Mesh {
                 .map(process -> new RunningService(
                         service,
                         base,
-                        new RunningService.Started(process.handle().pid(), process.log(), process.command())));
+                        new Started(process.handle().pid(), process.log(), process.command(), process.ageAtUse())));
     }
 
     @Override
@@ -286,7 +269,7 @@ public final class StartedMesh implements Mesh {
 
     @Override
     public Optional<Surroundings> surroundings() {
-        return Optional.of(surroundings);
+        return Optional.of(starter.surroundings());
     }
 
     @Override
@@ -297,7 +280,7 @@ public final class StartedMesh implements Mesh {
 
     /** Calls the listener if the process ends unexpectedly, or has already done so. */
     private void report(ServiceProcess process, Consumer<UnexpectedExit> listener) {
-        var unused = process.process().onExit().thenRun(() -> {
+        var unused = process.handle().onExit().thenRun(() -> {
             if (!expectedToEnd.contains(process)) {
                 listener.accept(process.unexpectedExit());
             }
@@ -335,9 +318,10 @@ public final class StartedMesh implements Mesh {
         process(service).keepLog();
         processes.remove(service);
         startTimes.remove(service);
-        writeState(null);
+        record.startAnew(service);
+        record.write(null, processes);
         ServiceProcess restarted = start(service);
-        writeState(null);
+        record.write(null, processes);
         exitListeners.forEach(listener -> report(restarted, listener));
         return restarted;
     }
@@ -362,15 +346,53 @@ public final class StartedMesh implements Mesh {
         }
     }
 
+    @Override
+    public boolean wasWarmed(Service service, String how) {
+        return record.wasWarmed(service, how);
+    }
+
+    @Override
+    public void addWarmUp(Service service, String how) {
+        record.addWarmUp(service, how);
+    }
+
+    @Override
+    public void keep(Map<Service, Duration> services) {
+        rests = Map.copyOf(services);
+    }
+
+    /** Returns whether a service stays running. If the run has ended early, only those of {@code mesh up} do. */
+    private boolean stays(ServiceProcess process) {
+        Service service = process.service();
+        Map<Service, Duration> chosen = rests;
+        boolean isWanted = chosen == null
+                ? retention.use() == Retention.Use.REUSES && record.ownerOf(service) == null && isUp(process)
+                : chosen.containsKey(service);
+        return record.isKept(service) && isWanted && process.handle().isAlive();
+    }
+
+    private boolean isUp(ServiceProcess process) {
+        return process.child() == null || startTimes.containsKey(process.service());
+    }
+
     private synchronized void stopAll() {
         expectedToEnd.addAll(processes.values());
+        Map<Service, ServiceProcess> staying = new TreeMap<>(processes);
+        staying.values().removeIf(process -> !stays(process));
         Map<Service, ProcessHandle> handles = new TreeMap<>();
         processes.forEach((service, process) -> handles.put(service, process.handle()));
+        handles.keySet().removeAll(staying.keySet());
         ProcessTerminator.stop(handles, grace);
-        processes.values().forEach(process -> {
-            ServiceProcess.removeEmptyWorkFolder(process.log());
+        excerpts.forEach((service, excerpt) -> excerpt.copyTo(plan.logs()));
+        processes.forEach((service, process) -> {
+            if (!staying.containsKey(service)) {
+                ServiceProcess.removeEmptyWorkFolder(process.log());
+            }
             AgentStart.folderIn(process.command(), agent()).ifPresent(AgentFolder::delete);
         });
-        states.delete(name);
+        Map<Service, Duration> rest = Objects.requireNonNullElse(rests, Map.of());
+        staying.forEach(
+                (service, process) -> record.release(service, rest.getOrDefault(service, Duration.ZERO), process));
+        record.delete(staying.keySet());
     }
 }

@@ -27,6 +27,7 @@ import mesh.load.scenario.Service;
 import mesh.load.services.MeshState.Entry;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
+import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.ProcessTerminator;
 import mesh.load.services.process.ServiceProcess;
 import tools.jackson.core.JacksonException;
@@ -69,22 +70,32 @@ public record StateFiles(MeshHome home) {
         FileTree.tryToDelete(file(name));
     }
 
-    /** Returns every mesh with a living service. Deletes the files of other meshes unless their owner still lives. */
+    /** Returns every mesh with a living service. Deletes the files of other meshes unless a living run uses them. */
     public List<MeshState> living() {
         List<MeshState> living = new ArrayList<>();
-        forEach((name, state) -> {
-            if (state.isAlive()) {
-                living.add(state);
-            } else if (!state.hasLivingOwner()) {
-                forget(name, state);
-            }
-        });
+        forEachLiving((name, state) -> living.add(state));
         return living;
     }
 
-    /** Stops every mesh without a living owner. Returns the stopped services. */
+    /** Calls the action for every mesh with a living service. Deletes the files of other meshes unless a living run uses them. */
+    void forEachLiving(BiConsumer<String, MeshState> action) {
+        forEach((name, state) -> {
+            if (state.isAlive()) {
+                action.accept(name, state);
+            } else if (!state.isInUse()) {
+                forget(name, state);
+            }
+        });
+    }
+
+    /** Stops every mesh without a living owner that no run uses. Returns the stopped services. */
     public List<Entry> stopAll() {
-        return stop(state -> !state.hasLivingOwner());
+        return stop(state -> !state.hasLivingOwner() && !state.isInUse());
+    }
+
+    /** Stops the services that wait for the next run, and would end with this process. Returns them. */
+    public List<Entry> stopKeptBy(ProcessIdentity keeper) {
+        return stop(state -> state.isIdle() && keeper.equals(state.owner()));
     }
 
     /** Stops services whose run can no longer stop them, for example because it was killed. Returns the stopped services. */
@@ -110,7 +121,7 @@ public record StateFiles(MeshHome home) {
     }
 
     /** Removes the empty working folders of ended services, and the mesh's file unless a process is still starting the mesh. */
-    private void forget(String name, MeshState state) {
+    void forget(String name, MeshState state) {
         state.services().stream()
                 .filter(Entry::isStarted)
                 .forEach(entry -> ServiceProcess.removeEmptyWorkFolder(entry.log()));

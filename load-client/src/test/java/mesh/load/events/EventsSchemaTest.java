@@ -36,7 +36,7 @@ class EventsSchemaTest {
         return Stream.of(
                 new Event.Run(Event.FORMAT, "smoke", "Does it?", Instant.EPOCH, "0.1.0", 2, List.of(plan)),
                 new Event.Message("it goes on"),
-                new Event.Starting(1, 3, 5),
+                new Event.Starting(1, 3, 5, List.of("netty-gateway: started (pid 4711), ready after 6.1 s")),
                 new Event.Repetition(1, 2),
                 new Event.WarmUp("first"),
                 new Event.Contender("first", 1, 3, 3, null, Map.of("maxConnections", 500)),

@@ -49,7 +49,8 @@ class ResultsSchemaTest {
             "lines",
             "losses",
             "surroundings",
-            "threadDumps");
+            "threadDumps",
+            "keptMillis");
 
     private static final JsonNode SCHEMA = Json.MAPPER.readTree(ResultsSchema.text());
 

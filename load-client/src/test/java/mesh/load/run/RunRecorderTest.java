@@ -145,6 +145,7 @@ class RunRecorderTest {
                 null,
                 null,
                 null,
+                null,
                 null);
     }
 

@@ -108,7 +108,8 @@ public final class HostileRuns {
                 List.of(new ReplacementFigures(text, Instant.EPOCH, null)),
                 new JvmFigures(text, 1L, List.of(text), List.of(text)),
                 List.of(new OutOfMemoryFigures(text, text, 2)),
-                List.of(new LossFigures(text, 1, text)));
+                List.of(new LossFigures(text, 1, text)),
+                1L);
     }
 
     private static ApplicationFigures applications(String text) {

@@ -87,6 +87,7 @@ public final class SampleRun {
                         null,
                         null,
                         null,
+                        null,
                         null)),
                 Map.of("serviceTime", "PT0.02S"),
                 List.of(),

@@ -167,6 +167,7 @@ final class StudyDetails {
                 null,
                 new JvmFigures("25", 512L << 20, List.of("PS MarkSweep", "PS Scavenge"), List.of("-Xmx512m")),
                 null,
+                null,
                 null);
     }
 

@@ -99,8 +99,8 @@ class AbandonedMeshTest {
         assertThat(stopped)
                 .extracting(MeshState.Entry::pid)
                 .containsExactly(ours.handle().pid());
-        assertThat(ours.process().isAlive()).isFalse();
-        assertThat(anothers.process().isAlive()).isTrue();
+        assertThat(ours.handle().isAlive()).isFalse();
+        assertThat(anothers.handle().isAlive()).isTrue();
         ProcessTerminator.stop(List.of(anothers.handle()), Duration.ofSeconds(2));
     }
 
@@ -193,12 +193,13 @@ class AbandonedMeshTest {
         Path noFolder = Files.createFile(folder.resolve("no-folder"));
         MeshPlan plan = new MeshPlan(ONE, PortPlan.random(), Map.of(), noFolder);
         StartCache cache = StartCache.prepare(plan, home, false, said::add);
-        assertThatThrownBy(() -> new StartedMesh(plan, cache, null, states, null, said::add).startAll())
+        assertThatThrownBy(() -> new StartedMesh(plan, cache, null, states, null, Retention.NONE, said::add).startAll())
                 .isInstanceOf(MeshException.class);
     }
 
     private RunningService start(@Nullable ProcessIdentity owner) throws InterruptedException {
-        return StartedMesh.start(plan(), home, false, owner, said::add).service(SERVICE);
+        return StartedMesh.start(plan(), home, false, owner, Retention.NONE, said::add)
+                .service(SERVICE);
     }
 
     private MeshState unrecorded(@Nullable ProcessIdentity owner, PortPlan ports) {

@@ -20,7 +20,8 @@ class AttachedMeshTest extends TwoServices {
 
     @Test
     void attachesOnlyIfTheModuleThatWasStartedListensThere() throws Exception {
-        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of("artifact", "tomcat-gateway")), home, said::add)) {
+        try (Mesh theirs = StartedMesh.startAndLeave(
+                plan(Map.of("artifact", "tomcat-gateway")), home, Retention.untilDown(false), said::add)) {
             URI base = theirs.service(Service.NETTY_GATEWAY).base();
 
             assertThatThrownBy(() -> AttachedMesh.to(
@@ -38,7 +39,7 @@ class AttachedMeshTest extends TwoServices {
 
     @Test
     void doesNotAttachToAProcessThatReplacedTheStartedOne() throws Exception {
-        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, said::add)) {
+        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), said::add)) {
             RunningService gateway = theirs.service(Service.NETTY_GATEWAY);
             StateFiles states = new StateFiles(new MeshHome(Files.createDirectories(folder.resolve("elsewhere"))));
             Process sleeper = new ProcessBuilder("sleep", "600").start();
@@ -96,7 +97,7 @@ class AttachedMeshTest extends TwoServices {
 
     @Test
     void findsTheProcessOfAServiceThatAnEarlierCommandStarted() throws Exception {
-        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, said::add)) {
+        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), said::add)) {
             RunningService gateway = theirs.service(Service.NETTY_GATEWAY);
             URI byName = URI.create("http://localhost:" + gateway.base().getPort());
             Set<Service> one = Set.of(Service.NETTY_GATEWAY);
@@ -113,7 +114,7 @@ class AttachedMeshTest extends TwoServices {
     @Test
     void hasNoProcessForAServiceThatNoCommandOfThisFolderStarted() throws Exception {
         Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
-        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, said::add)) {
+        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), said::add)) {
             Map<Service, URI> urls = Map.of(
                     Service.NETTY_GATEWAY, theirs.service(Service.NETTY_GATEWAY).base());
             Map<Service, URI> swapped = Map.of(

@@ -95,7 +95,7 @@ class MeshLifeTest extends TwoServices {
 
     @Test
     void aRestartedServiceIsStoppedByLaterCommandsToo() throws Exception {
-        Mesh left = StartedMesh.startAndLeave(plan(Map.of()), home, said::add);
+        Mesh left = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), said::add);
         left.stop(Service.LEGACY_BACKEND, true);
         RunningService second = left.restart(Service.LEGACY_BACKEND);
 
@@ -121,10 +121,10 @@ class MeshLifeTest extends TwoServices {
 
     @Test
     void aMeshThatIsLeftRunningIsFoundAndStoppedByLaterCommands() throws Exception {
-        Mesh left = StartedMesh.startAndLeave(plan(Map.of()), home, said::add);
+        Mesh left = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), said::add);
         StateFiles later = new StateFiles(home);
 
-        assertThat(later.living()).singleElement().satisfies(state -> {
+        assertThat(later.living()).hasSize(2).allSatisfy(state -> {
             assertThat(state.hasLivingOwner()).isFalse();
             assertThat(state.services().getFirst().condition()).isEqualTo("ready");
         });

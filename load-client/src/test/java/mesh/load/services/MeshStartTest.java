@@ -32,14 +32,18 @@ class MeshStartTest extends TwoServices {
     @Test
     void reportsHowManyServicesAreReadyUntilAllAre() throws Exception {
         List<String> ready = new CopyOnWriteArrayList<>();
+        List<String> lines = new CopyOnWriteArrayList<>();
         Readiness.Progress progress = new Readiness.Progress() {
 
             @Override
-            public void say(String line) {}
+            public void say(String line) {
+                said.add(line);
+            }
 
             @Override
-            public void starting(int done, int services, Duration elapsed) {
+            public void starting(int done, int services, Duration elapsed, List<String> each) {
                 ready.add(done + " of " + services);
+                lines.addAll(each);
             }
         };
 
@@ -47,6 +51,14 @@ class MeshStartTest extends TwoServices {
 
         assertThat(ready).isNotEmpty().first().isEqualTo("0 of 2");
         assertThat(ready).doesNotContain("2 of 2");
+        assertThat(lines)
+                .anyMatch(line -> line.matches("netty-gateway: started \\(pid \\d+\\)"))
+                .anyMatch(
+                        line -> line.matches("netty-gateway: started \\(pid \\d+\\), waits: GET .*ConnectException.*"));
+        assertThat(said)
+                .anyMatch(line -> line.matches("netty-gateway: started \\(pid \\d+\\), ready after \\d+\\.\\d s"))
+                .anyMatch(line -> line.matches("legacy-backend: started \\(pid \\d+\\), ready after \\d+\\.\\d s"))
+                .anyMatch(line -> line.matches("all ready after \\d+\\.\\d s"));
     }
 
     @Test
@@ -125,7 +137,7 @@ class MeshStartTest extends TwoServices {
 
         StartedMesh.start(planWithDependencies(Map.of()), home, said::add).close();
         assertThat(said)
-                .filteredOn(line -> line.startsWith("starting"))
+                .filteredOn(line -> line.startsWith("starting "))
                 .endsWith("starting dependencies", "starting netty-gateway");
     }
 

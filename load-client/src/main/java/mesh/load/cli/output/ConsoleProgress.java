@@ -35,9 +35,7 @@ public final class ConsoleProgress implements EventSink {
     public void tell(Event event) {
         switch (event) {
             case Event.Message(String text) -> println(text);
-            case Event.Starting starting ->
-                move(starting.ready() + " of " + starting.services() + " services ready, "
-                        + TimeUnit.NANOSECONDS.toSeconds(starting.elapsedNanos()) + " s");
+            case Event.Starting starting -> move(line(starting));
             case Event.Repetition(int repetition, int of) -> println("repetition " + repetition + " of " + of);
             case Event.WarmUp(String contender) -> move(contender + ": warming up");
             case Event.Contender beginning -> {
@@ -65,6 +63,17 @@ public final class ConsoleProgress implements EventSink {
             out.print(CLEAR_LINE + "  " + PlainText.line(line));
             out.flush();
         }
+    }
+
+    /** Names the services that are not ready. Their lines would be too long for a terminal. */
+    private static String line(Event.Starting starting) {
+        String awaited = starting.each().stream()
+                .filter(line -> !line.contains(", ready after "))
+                .map(line -> line.replaceFirst(":.*", ""))
+                .collect(Collectors.joining(", "));
+        return starting.ready() + " of " + starting.services() + " services ready, "
+                + TimeUnit.NANOSECONDS.toSeconds(starting.elapsedNanos()) + " s"
+                + (awaited.isEmpty() ? "" : ", waiting for " + awaited);
     }
 
     private String line(Event.Requests load) {

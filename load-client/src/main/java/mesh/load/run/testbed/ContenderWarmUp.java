@@ -201,16 +201,22 @@ public final class ContenderWarmUp {
         return !scenario.warmUp().isNone() && !warmRoutes.contains(route(contender));
     }
 
-    /** Warms a contender. If reconnecting, every other round starts without connections, as the measurement will. */
+    /**
+     * Warms a contender. If reconnecting, every other round starts without connections, as the measurement will. If its service is kept from
+     * an earlier run and has completed this warm-up before, the warm-up ends as soon as it has shown that the contender is still warm.
+     */
     public WarmUpFigures warm(Contender contender, boolean reconnecting) throws InterruptedException {
         warmRoutes.add(route(contender));
+        WarmUp settings = warmUpOf(contender);
+        String completed = route(contender) + contender.users() + settings;
+        boolean isRepeated = bed.mesh().wasWarmed(contender.service(), completed);
         bed.behaveAtOnce();
         LoadResult first = firstResponse(contender);
         LoadPlan burst = bed.plans().warmUpOf(contender);
         AtomicInteger round = new AtomicInteger();
         WarmUpFigures figures = warm(
                 contender,
-                warmUpOf(contender),
+                isRepeated ? settings.endingWhenSteady() : settings,
                 first,
                 () -> reconnecting && round.getAndIncrement() % 2 == 0
                         ? bed.runOnNewConnections(contender, burst)
@@ -220,6 +226,7 @@ public final class ContenderWarmUp {
         if (beside.isPresent() && servicesWarmedBeside.add(contender.service())) {
             bed.run(beside.get());
         }
+        bed.mesh().addWarmUp(contender.service(), completed);
         return figures;
     }
 

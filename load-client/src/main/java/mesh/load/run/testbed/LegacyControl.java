@@ -27,25 +27,28 @@ public final class LegacyControl implements AutoCloseable {
     /** Consecutive samples that must show no call. A single sample may fall between the end of one call and the arrival of the next. */
     private static final int SAMPLES = 3;
 
-    private final boolean attached;
+    private final boolean restores;
     private final ServiceControl control;
     private final @Nullable RunningService backend;
     private final Consumer<String> notes;
     private final Map<String, String> before = new LinkedHashMap<>();
 
     public LegacyControl(ServiceControl control, Mesh mesh, Consumer<String> notes) {
-        this.attached = !mesh.isStartedHere();
         this.control = control;
         this.notes = notes;
         this.backend = mesh.services().stream()
                 .filter(service -> service.service().equals(Service.LEGACY_BACKEND))
                 .findFirst()
                 .orElse(null);
+        this.restores = !mesh.isStartedHere()
+                || (backend != null
+                        && backend.started() != null
+                        && backend.started().ageAtUse() != null);
     }
 
     /** Reads the behaviour of a backend that was already running. The behaviour is restored at the end. */
     public void remember() throws InterruptedException {
-        if (attached) {
+        if (restores) {
             send("GET", BEHAVIOUR, Map.of()).forEach((name, value) -> before.put(name, String.valueOf(value)));
         }
     }

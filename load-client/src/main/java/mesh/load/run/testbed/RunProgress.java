@@ -24,8 +24,8 @@ public record RunProgress(EventSink events) implements Readiness.Progress {
     }
 
     @Override
-    public void starting(int ready, int services, Duration elapsed) {
-        events.tell(new Event.Starting(ready, services, elapsed.toNanos()));
+    public void starting(int ready, int services, Duration elapsed, List<String> each) {
+        events.tell(new Event.Starting(ready, services, elapsed.toNanos(), each));
     }
 
     /** Reports that a contender is about to be released. The returned progress reports its load, and the samples of a watch. */

@@ -111,7 +111,10 @@ public final class ServiceControl implements AutoCloseable {
                 null,
                 jvm(part(info, "jvm")),
                 null,
-                null);
+                null,
+                started == null || started.ageAtUse() == null
+                        ? null
+                        : Long.valueOf(started.ageAtUse().toMillis()));
     }
 
     private static @Nullable PlacementFigures placement(Map<String, Object> told) {

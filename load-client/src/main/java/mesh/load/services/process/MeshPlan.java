@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import mesh.load.scenario.Dependency;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Program;
@@ -79,6 +80,11 @@ public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<S
             });
         }
         return all;
+    }
+
+    /** Returns the ports of all services that are started. */
+    public Set<Integer> allPorts() {
+        return toStart().stream().flatMap(service -> portsOf(service).stream()).collect(Collectors.toSet());
     }
 
     public Map<String, String> overridesOf(Service service) {

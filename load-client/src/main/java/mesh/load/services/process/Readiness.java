@@ -176,8 +176,12 @@ public final class Readiness implements AutoCloseable {
 
         void say(String line);
 
-        /** Receives, several times a second, how many services are ready, and the time since the first one was started. */
-        default void starting(int ready, int services, Duration elapsed) {}
+        /**
+         * Receives, several times a second, how many services are ready, and the time since the first one was started.
+         *
+         * @param each a line for each service that says what it has done, or what it waits for
+         */
+        default void starting(int ready, int services, Duration elapsed, List<String> each) {}
     }
 
     /** Waits until all started services are ready, or reports which service is not ready and why. */
@@ -215,7 +219,7 @@ public final class Readiness implements AutoCloseable {
             processes.forEach(process -> unready.put(process, ""));
             try (Readiness readiness = new Readiness()) {
                 while (!unready.isEmpty()) {
-                    progress.starting(processes.size() - unready.size(), processes.size(), elapsed());
+                    progress.starting(processes.size() - unready.size(), processes.size(), elapsed(), lines());
                     for (ServiceProcess process : List.copyOf(unready.keySet())) {
                         ask(process, readiness);
                     }
@@ -223,9 +227,29 @@ public final class Readiness implements AutoCloseable {
                     Thread.sleep(unready.isEmpty() ? Duration.ZERO : pause());
                 }
             }
-            progress.say(
-                    String.format(Locale.ROOT, "ready after %.1f s", elapsed().toMillis() / 1000.0));
+            if (processes.size() > 1) {
+                progress.say("all ready after " + seconds(elapsed()));
+            }
             return started;
+        }
+
+        private List<String> lines() {
+            return processes.stream().map(this::line).toList();
+        }
+
+        private String line(ServiceProcess process) {
+            String begun = process.service().label() + ": started (pid "
+                    + process.handle().pid() + ")";
+            StartTimes ready = started.get(process.service());
+            if (ready != null) {
+                return begun + ", ready after " + seconds(ready.firstOk());
+            }
+            String got = unready.getOrDefault(process, "");
+            return got.isEmpty() ? begun : begun + ", waits: " + got;
+        }
+
+        private static String seconds(Duration time) {
+            return String.format(Locale.ROOT, "%.1f s", time.toMillis() / 1000.0);
         }
 
         /** Names the Java of an application that has another one than this process. */
@@ -243,7 +267,7 @@ public final class Readiness implements AutoCloseable {
         }
 
         private void ask(ServiceProcess process, Readiness readiness) throws InterruptedException {
-            if (!process.process().isAlive()) {
+            if (!process.handle().isAlive()) {
                 UnexpectedExit exit = process.unexpectedExit();
                 if (exit.isByInterruption()) {
                     // Gives an interruption of the whole process group time to reach this thread, too.
@@ -258,6 +282,7 @@ public final class Readiness implements AutoCloseable {
                 if (isItself(process, readiness)) {
                     started.put(process.service(), now);
                     unready.remove(process);
+                    progress.say(line(process));
                     return;
                 }
                 got += " from a process that does not report its id";

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
@@ -32,14 +33,16 @@ public final class ServiceCommand {
     /** Spring Boot's property for requests on virtual threads. */
     static final String VIRTUAL_THREADS = "spring.threads.virtual.enabled";
 
+    /** Spring Boot's property for the port on which the store serves RSocket. */
+    public static final String RSOCKET_PORT = "spring.rsocket.server.port";
+
     private ServiceCommand() {}
 
     public static List<String> of(
             Service service, List<String> startArguments, Path jar, Map<String, String> properties) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(commonTo(service));
-        command.addAll(service.jvmArguments());
+        command.addAll(jvmArguments(service));
         command.add(displayName(service));
         command.addAll(startArguments);
         command.addAll(List.of("-jar", jar.toAbsolutePath().toString()));
@@ -47,11 +50,15 @@ public final class ServiceCommand {
         return command;
     }
 
-    /** Omits the collector if the service chooses one itself, because a JVM does not start with two collectors. */
-    private static List<String> commonTo(Service service) {
+    /**
+     * Returns the JVM arguments that all services have, and then those of this one. Omits the common collector if the service chooses one
+     * itself, because a JVM does not start with two collectors.
+     */
+    static List<String> jvmArguments(Service service) {
         boolean ownCollector = service.jvmArguments().stream().anyMatch(ServiceCommand::isCollector);
-        return JVM_ARGUMENTS.stream()
-                .filter(argument -> !(ownCollector && isCollector(argument)))
+        return Stream.concat(
+                        JVM_ARGUMENTS.stream().filter(argument -> !(ownCollector && isCollector(argument))),
+                        service.jvmArguments().stream())
                 .toList();
     }
 
@@ -76,7 +83,7 @@ public final class ServiceCommand {
         properties.put("spring.config.location", "optional:classpath:/,optional:classpath:/config/");
         properties.put("server.port", Integer.toString(ports.of(service)));
         switch (service.role()) {
-            case STORE -> properties.put("spring.rsocket.server.port", Integer.toString(ports.rsocket()));
+            case STORE -> properties.put(RSOCKET_PORT, Integer.toString(ports.rsocket()));
             case GATEWAY -> {
                 properties.put("mesh.legacy.url", "http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND));
                 properties.put("mesh.store.url", "tcp://127.0.0.1:" + ports.rsocket());

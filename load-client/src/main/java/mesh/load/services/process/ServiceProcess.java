@@ -15,10 +15,19 @@ import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A started process and its log. A JVM of this project has a working folder of its own beside the log. The folder is empty at the start, so
+ * The process of a service, and its log. A JVM of this project has a working folder of its own beside the log. The folder is empty at the start, so
  * that the JVM finds no configuration there. Files that a crashing JVM writes there are kept.
+ *
+ * @param child the process, if this process started it; null if an earlier run did. The system tells only a parent the exit code
+ * @param startedNanos instant at which this process started it, or began to use it
  */
-public record ServiceProcess(Service service, List<String> command, Process process, Path log, long startedNanos) {
+public record ServiceProcess(
+        Service service,
+        List<String> command,
+        ProcessHandle handle,
+        @Nullable Process child,
+        Path log,
+        long startedNanos) {
 
     private static final String WORK_FOLDER = ".work";
 
@@ -51,7 +60,8 @@ public record ServiceProcess(Service service, List<String> command, Process proc
                     .redirectOutput(log.toFile());
             builder.environment().clear();
             builder.environment().putAll(environment);
-            return new ServiceProcess(service, command, builder.start(), log, nanos);
+            Process started = builder.start();
+            return new ServiceProcess(service, command, started.toHandle(), started, log, nanos);
         } catch (IOException cannot) {
             throw new MeshException(service.label() + " cannot be started: " + IoFailure.text(cannot));
         }
@@ -62,14 +72,23 @@ public record ServiceProcess(Service service, List<String> command, Process proc
         FileTree.tryToDelete(ServiceLog.beside(log, WORK_FOLDER));
     }
 
-    public ProcessHandle handle() {
-        return process.toHandle();
+    /** Returns a process that an earlier run has started. */
+    public static ServiceProcess running(Service service, List<String> command, ProcessHandle handle, Path log) {
+        return new ServiceProcess(service, command, handle, null, log, System.nanoTime());
+    }
+
+    /** Returns how long the process had been running when this one began to use it; null if this one started it. */
+    public @Nullable Duration ageAtUse() {
+        Instant begin = child == null ? handle.info().startInstant().orElse(null) : null;
+        return begin == null
+                ? null
+                : Duration.between(begin, Instant.now()).minusNanos(System.nanoTime() - startedNanos);
     }
 
     /** Renames the logs of an ended service before a restart, because the next process would overwrite them. */
     public void keepLog() {
         removeEmptyWorkFolder(log);
-        Path kept = log.resolveSibling(service.label() + "-" + process.pid() + ".log");
+        Path kept = log.resolveSibling(service.label() + "-" + handle.pid() + ".log");
         try {
             Files.move(log, kept);
             for (String ending : GcLog.ENDINGS) {
@@ -88,7 +107,7 @@ public record ServiceProcess(Service service, List<String> command, Process proc
     }
 
     public UnexpectedExit unexpectedExit() {
-        int code = process.exitValue();
+        int code = child == null ? UnexpectedExit.UNKNOWN : child.exitValue();
         return new UnexpectedExit(service, code, service.label() + " " + UnexpectedExit.how(code) + lastLines(10));
     }
 
@@ -120,11 +139,17 @@ public record ServiceProcess(Service service, List<String> command, Process proc
     /** The unexpected exit of a service. Signal n gives the exit code 128 + n. The message ends with lines of the log. */
     public record UnexpectedExit(Service service, int exitCode, String message) {
 
+        /** Stands for the exit code of a process that an earlier run has started. */
+        static final int UNKNOWN = -1;
+
         public String how() {
             return how(exitCode);
         }
 
         private static String how(int code) {
+            if (code == UNKNOWN) {
+                return "has ended";
+            }
             return code > 128 ? "was ended by signal " + (code - 128) : "exited with code " + code;
         }
 

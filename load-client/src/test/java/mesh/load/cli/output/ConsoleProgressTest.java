@@ -56,16 +56,23 @@ class ConsoleProgressTest {
     @Test
     void showsTheProgressOfAStartOnATerminal() {
         new ConsoleProgress(buffered, true)
-                .tell(new Event.Starting(3, 5, Duration.ofMillis(12_900).toNanos()));
+                .tell(new Event.Starting(
+                        3,
+                        5,
+                        Duration.ofMillis(12_900).toNanos(),
+                        List.of(
+                                "rsocket-store: started (pid 1), ready after 3.0 s",
+                                "netty-gateway: started (pid 2), waits: no response",
+                                "tomcat-gateway: started (pid 3)")));
 
-        assertThat(out).hasToString(ANEW + "  3 of 5 services ready, 12 s");
+        assertThat(out).hasToString(ANEW + "  3 of 5 services ready, 12 s, waiting for netty-gateway, tomcat-gateway");
     }
 
     @Test
     void printsALinePerRepetition() {
         ConsoleProgress progress = new ConsoleProgress(buffered, false);
 
-        progress.tell(new Event.Starting(3, 5, Duration.ofSeconds(12).toNanos()));
+        progress.tell(new Event.Starting(3, 5, Duration.ofSeconds(12).toNanos(), List.of()));
         progress.tell(new Event.Repetition(2, 3));
         buffered.flush();
 

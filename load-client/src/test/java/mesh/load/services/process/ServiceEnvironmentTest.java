@@ -184,7 +184,7 @@ class ServiceEnvironmentTest {
         ServiceProcess process = ServiceProcess.start(
                 Service.NETTY_GATEWAY, List.of("/bin/sh", "-c", "pwd; ls -A; env"), Map.of("ONLY", "this"), log);
 
-        await().until(() -> !process.process().isAlive());
+        await().until(() -> !process.handle().isAlive());
         List<String> said = Files.readAllLines(log);
         assertThat(said.getFirst()).isEqualTo(work.toString());
         assertThat(said.stream().skip(1).map(line -> line.split("=", 2)[0]))
@@ -201,7 +201,7 @@ class ServiceEnvironmentTest {
         ServiceProcess process = ServiceProcess.start(
                 Service.NETTY_GATEWAY, List.of("/bin/sh", "-c", "echo crashed > hs_err_pid1.log"), Map.of(), log);
 
-        await().until(() -> !process.process().isAlive());
+        await().until(() -> !process.handle().isAlive());
         ServiceProcess.removeEmptyWorkFolder(log);
         assertThat(folder.resolve("netty-gateway.work/hs_err_pid1.log")).hasContent("crashed");
     }

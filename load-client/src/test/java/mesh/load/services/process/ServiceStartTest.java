@@ -1,0 +1,97 @@
+package mesh.load.services.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import mesh.load.scenario.Program;
+import mesh.load.scenario.Service;
+import org.junit.jupiter.api.Test;
+
+/** Tests what makes two starts of a service different. */
+class ServiceStartTest {
+
+    private static final Map<String, String> PROPERTIES =
+            Map.of("server.port", "8080", "server.tomcat.threads.max", "200", "legacy.behaviour.service-time", "100ms");
+
+    private static final Map<String, String> VARIABLES = Map.of("PATH", "/bin", "TZ", "UTC");
+
+    private static final ServiceStart START = ServiceStart.of(Service.LEGACY_BACKEND, "build-1", PROPERTIES, VARIABLES);
+
+    @Test
+    void anEqualStartHasNoDifference() {
+        assertThat(START.differenceTo(ServiceStart.of(Service.LEGACY_BACKEND, "build-1", PROPERTIES, VARIABLES)))
+                .isEmpty();
+    }
+
+    @Test
+    void anotherBuildIsADifference() {
+        assertThat(START.differenceTo(ServiceStart.of(Service.LEGACY_BACKEND, "build-2", PROPERTIES, VARIABLES)))
+                .contains("build");
+    }
+
+    @Test
+    void anotherJdkIsADifference() {
+        ServiceStart other = new ServiceStart(
+                "/jdk 26", START.build(), START.jvmArguments(), START.properties(), START.environment());
+
+        assertThat(START.differenceTo(other)).contains("JDK");
+    }
+
+    @Test
+    void otherJvmArgumentsAreADifference() {
+        Service other = new Service(
+                "legacy-backend",
+                new Program.Module("legacy-backend"),
+                Service.Role.BACKEND,
+                8080,
+                false,
+                List.of("-Xmx2g"));
+
+        assertThat(START.differenceTo(ServiceStart.of(other, "build-1", PROPERTIES, VARIABLES)))
+                .contains("JVM arguments");
+    }
+
+    @Test
+    void anotherValueOfAPropertyOrAFurtherPropertyIsADifference() {
+        assertThat(START.differenceTo(with(properties -> properties.put("server.tomcat.threads.max", "150"))))
+                .contains("property server.tomcat.threads.max");
+        assertThat(START.differenceTo(with(properties -> properties.put("server.tomcat.accept-count", "5"))))
+                .contains("property server.tomcat.accept-count");
+        assertThat(START.differenceTo(with(properties -> properties.remove("server.port"))))
+                .contains("property server.port");
+    }
+
+    /** A run sets the behaviour before each load, so a backend that started with another one will do. */
+    @Test
+    void theBehaviourOfTheBackendIsNoDifference() {
+        assertThat(START.differenceTo(with(properties -> properties.put("legacy.behaviour.service-time", "50ms"))))
+                .isEmpty();
+    }
+
+    @Test
+    void anotherVariableIsADifferenceButThePathIsNot() {
+        assertThat(START.differenceTo(ServiceStart.of(
+                        Service.LEGACY_BACKEND, "build-1", PROPERTIES, Map.of("PATH", "/bin", "TZ", "CET"))))
+                .contains("environment");
+        assertThat(START.differenceTo(ServiceStart.of(
+                        Service.LEGACY_BACKEND, "build-1", PROPERTIES, Map.of("PATH", "/opt", "TZ", "UTC"))))
+                .isEmpty();
+    }
+
+    @Test
+    void noValueOfAVariableIsRecorded() {
+        ServiceStart secret = ServiceStart.of(
+                Service.LEGACY_BACKEND, "build-1", PROPERTIES, Map.of("STORE_PASSWORD", "correct-horse"));
+
+        assertThat(secret.toString()).doesNotContain("correct-horse", "STORE_PASSWORD");
+    }
+
+    private static ServiceStart with(Consumer<Map<String, String>> change) {
+        Map<String, String> properties = new TreeMap<>(PROPERTIES);
+        change.accept(properties);
+        return ServiceStart.of(Service.LEGACY_BACKEND, "build-1", properties, VARIABLES);
+    }
+}
