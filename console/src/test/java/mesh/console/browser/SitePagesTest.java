@@ -158,9 +158,7 @@ class SitePagesTest extends PagesInBrowser {
                 SimpleFileServer.OutputLevel.NONE);
         server.start();
         try {
-            browser()
-                    .open("http://127.0.0.1:" + server.getAddress().getPort()
-                            + "/lesson-a-thread-that-waits.html");
+            browser().open("http://127.0.0.1:" + server.getAddress().getPort() + "/lesson-a-thread-that-waits.html");
             eventually(() -> assertThat(browser().all("#round .prediction")).hasSize(3));
             lockAndReplay("#round", "5", "130", "10");
 
@@ -267,7 +265,9 @@ class SitePagesTest extends PagesInBrowser {
             Judge.Judgement expected = cases.get(i).judgement();
             assertThat(judged.get(i).get("sentence").stringValue()).isEqualTo(expected.sentence());
             assertThat(judged.get(i).get("predicted").stringValue()).isEqualTo(expected.predicted());
-            assertThat(judged.get(i).get("right").booleanValue()).as(expected.sentence()).isEqualTo(expected.right());
+            assertThat(judged.get(i).get("right").booleanValue())
+                    .as(expected.sentence())
+                    .isEqualTo(expected.right());
         }
     }
 

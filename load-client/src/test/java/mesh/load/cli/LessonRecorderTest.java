@@ -53,7 +53,8 @@ class LessonRecorderTest {
         assertThat(text(LESSON.scenario().name() + "/results.json.gz"))
                 .contains("\"name\" : \"lesson-a-thread-that-waits\"")
                 .contains("./results/");
-        assertThat(text(LESSON.variation().scenario().name() + "/events.ndjson.gz")).isEqualTo("{\"home\":\".\"}\n");
+        assertThat(text(LESSON.variation().scenario().name() + "/events.ndjson.gz"))
+                .isEqualTo("{\"home\":\".\"}\n");
         try (var all = Files.walk(home.resolve("load-client"))) {
             assertThat(all.filter(Files::isRegularFile)).hasSize(4);
         }
@@ -63,7 +64,8 @@ class LessonRecorderTest {
     @Test
     void keepsNoRunThatIsABadExample() {
         runs.add(served(10_100)
-                .warnings(List.of(new ValidityWarning("machine-busy", "tomcat-resttemplate", "something else kept a core busy"))));
+                .warnings(List.of(new ValidityWarning(
+                        "machine-busy", "tomcat-resttemplate", "something else kept a core busy"))));
         runs.add(served(15_000)); // the variation takes longer than 20 s
 
         assertThat(record("1")).isEqualTo(1);
@@ -110,7 +112,8 @@ class LessonRecorderTest {
     void aFolderWithoutSourcesIsNamed() throws IOException {
         Files.delete(home.resolve("load-client/src/main/resources"));
 
-        assertThatThrownBy(() -> record("1")).hasMessageStartingWith("recordings belong into load-client/src/main/resources");
+        assertThatThrownBy(() -> record("1"))
+                .hasMessageStartingWith("recordings belong into load-client/src/main/resources");
     }
 
     private int record(String... asked) {
@@ -118,7 +121,8 @@ class LessonRecorderTest {
     }
 
     private static SampleRun served(int milliseconds) {
-        return SampleRun.complete().contenders(LessonRuns.waiting().time(milliseconds).build());
+        return SampleRun.complete()
+                .contenders(LessonRuns.waiting().time(milliseconds).build());
     }
 
     private RunOutput run(Scenario scenario) {
@@ -127,8 +131,8 @@ class LessonRecorderTest {
                 .notes(List.of(home + "/results/"))
                 .build();
         try {
-            ResultsFolder folder =
-                    new ResultsFolder(Files.createDirectories(home.resolve("results").resolve(scenario.name())));
+            ResultsFolder folder = new ResultsFolder(
+                    Files.createDirectories(home.resolve("results").resolve(scenario.name())));
             folder.write(result);
             Files.writeString(folder.events(), "{\"home\":\"" + home + "\"}\n");
             return new RunOutput(new CommandLine(new LessonCommand()), result, folder.path());
@@ -138,7 +142,9 @@ class LessonRecorderTest {
     }
 
     private String text(String recording) throws IOException {
-        byte[] compressed = Files.readAllBytes(home.resolve("load-client/src/main/resources/recordings").resolve(recording));
-        return new String(new GZIPInputStream(new ByteArrayInputStream(compressed)).readAllBytes(), StandardCharsets.UTF_8);
+        byte[] compressed = Files.readAllBytes(
+                home.resolve("load-client/src/main/resources/recordings").resolve(recording));
+        return new String(
+                new GZIPInputStream(new ByteArrayInputStream(compressed)).readAllBytes(), StandardCharsets.UTF_8);
     }
 }

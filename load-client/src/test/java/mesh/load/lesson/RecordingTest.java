@@ -25,7 +25,10 @@ class RecordingTest {
         RunResult result = recording.result();
 
         assertThat(result.format()).isEqualTo(RunResult.FORMAT);
-        assertThat(new Explainer(round, new Lesson.Limit(null, null, ""), result).explained().shown()).isTrue();
+        assertThat(new Explainer(round, new Lesson.Limit(null, null, ""), result)
+                        .explained()
+                        .shown())
+                .isTrue();
         assertThat(round.predictions())
                 .allSatisfy(prediction -> assertThat(new Judge(round, result).measured(prediction))
                         .isNotInstanceOf(Judge.Measured.Unknown.class));
