@@ -22,6 +22,7 @@ class ArchitectureTest {
     private static final String DIRECTIONS = """
             console -> console.room
             console -> console.security
+            console -> console.site.pages
             console -> load.cli
             console -> load.report
             console -> load.services
@@ -36,6 +37,7 @@ class ArchitectureTest {
             console.lesson -> console.scenario
             console.lesson -> console.security
             console.lesson -> load.lesson
+            console.lesson -> load.report
             console.lesson -> load.results
             console.lesson -> load.scenario
             console.predict -> console.security
@@ -56,6 +58,7 @@ class ArchitectureTest {
             console.runs -> console.scenario
             console.runs -> console.security
             console.runs -> load.experiment
+            console.runs -> load.lesson
             console.runs -> load.os
             console.runs -> load.report
             console.runs -> load.results
@@ -72,6 +75,17 @@ class ArchitectureTest {
             console.site.handbook -> console.site
             console.site.handbook -> load.report
             console.site.handbook -> load.results
+            console.site.pages -> console.lesson
+            console.site.pages -> console.runs
+            console.site.pages -> console.site
+            console.site.pages -> console.site.handbook
+            console.site.pages -> load.cli
+            console.site.pages -> load.lesson
+            console.site.pages -> load.os
+            console.site.pages -> load.report
+            console.site.pages -> load.results
+            console.site.pages -> load.scenario
+            console.site.pages -> load.services
             """;
 
     @ArchTest

@@ -42,11 +42,12 @@ final class ScriptBundle {
                 (() => {
                 'use strict';
                 const made = {}, modules = {
-                %s};
+                """ + String.join("", modules.values()) + """
+                };
                 const importModule = name => made[name] ??= modules[name]();
                 importModule(`${document.getElementById('main').dataset.page}.js`);
                 })();
-                """.formatted(String.join("", modules.values()));
+                """;
     }
 
     private void add(String name) {
@@ -73,7 +74,7 @@ final class ScriptBundle {
         if (unknown.find()) {
             throw new IllegalStateException(name + ": this form cannot be joined: " + unknown.group());
         }
-        modules.put(name, "'%s'() {\n%s\nreturn { %s };\n},\n".formatted(name, text, String.join(", ", exported)));
+        modules.put(name, "'" + name + "'() {\n" + text + "\nreturn { " + String.join(", ", exported) + " };\n},\n");
         imported.forEach(this::add);
     }
 
