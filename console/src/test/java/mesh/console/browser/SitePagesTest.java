@@ -245,6 +245,7 @@ class SitePagesTest extends PagesInBrowser {
     /** The script's words and verdicts are those of the load client, for all questions of all lessons. */
     @Test
     void theScriptJudgesAsTheLoadClientDoes() throws IOException {
+        open("index.html");
         Random random = new Random(1);
         List<Case> cases = new ArrayList<>();
         for (int i = 0; i < 40; i++) {

@@ -59,6 +59,12 @@ public abstract class Chromium implements AutoCloseable {
     private static ChromeOptions options(File chromium, String... logs) {
         ChromeOptions options = new ChromeOptions().setBinary(chromium);
         options.addArguments("--headless=new", "--disable-gpu", "--hide-scrollbars", "--window-size=1280,800");
+        // A window behind another one would otherwise run its timers only once a minute.
+        options.addArguments(
+                "--disable-background-timer-throttling",
+                "--disable-backgrounding-occluded-windows",
+                "--disable-renderer-backgrounding",
+                "--disable-features=IntensiveWakeUpThrottling");
         // Containers need these options: there the tests run as root, and /dev/shm is small.
         options.addArguments("--no-sandbox", "--disable-dev-shm-usage");
         LoggingPreferences everything = new LoggingPreferences();
