@@ -77,15 +77,23 @@ export const runPath = (folder, rest = '') => `/api/runs/${encodeURIComponent(fo
 
 export const pagePath = folder => `/runs/${encodeURIComponent(folder)}`;
 
+// A browser has six connections for each server, and keeps a page that the user has left, with its streams. After some pages there would
+// be no connection for requests. A page to which the user returns is loaded again, because its streams are closed.
+const streams = new Set();
+addEventListener('pagehide', () => streams.forEach(source => source.close()));
+addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+
 // Follows a stream of events. After an interruption the browser reconnects automatically and sends the number of the last event that it
 // received. `gone` is called if the stream does not exist.
 export function follow(path, { told, ended = () => {}, connected = () => {}, gone = () => {} }) {
   const source = new EventSource(path);
+  streams.add(source);
   source.onopen = () => connected(true);
   source.onmessage = message => told(JSON.parse(message.data));
   source.onerror = () => source.readyState === EventSource.CLOSED ? gone() : connected(false);
   source.addEventListener('end', () => {
     source.close();
+    streams.delete(source);
     ended();
   });
   return source;
