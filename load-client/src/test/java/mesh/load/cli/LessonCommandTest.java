@@ -45,7 +45,7 @@ class LessonCommandTest {
     /** Nothing is built in this home folder. A lesson that tried to start a service would have exit code 3. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            lesson                     | mesh lesson: Missing required parameter: 'LESSON'
+            lesson                     | mesh lesson: name one lesson, such as ./mesh lesson 1. 0 are named
             lesson 99                  | mesh: unknown lesson '99'. Allowed: a-thread-that-waits,
             lesson no/such.yaml        | mesh: no such lesson file: 'no/such.yaml'
             lesson 3 --predict e       | mesh lesson: --predict: 'e' is not valid. Allowed: a, b, c, d

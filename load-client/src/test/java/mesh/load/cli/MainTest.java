@@ -107,7 +107,7 @@ class MainTest {
             predict --jsn            | mesh predict: unknown option '--jsn'. Did you mean '--json'? Allowed: --beside, --cold, --engine, --full, --help, --json, --repeat, --set, --soak-for, --stacktrace, --users, --version
             predict smoke -s users=5 | mesh: --set: 'users=5' is not a property with a value. Allowed: NAME=VALUE, such as netty-gateway.mesh.limits.max-connections=100 or legacy.service-time=50ms
             predict smoke --beside nowhere | mesh: 'nowhere' is not a results folder: it contains no results.json
-            rnu                      | mesh: unknown command 'rnu'. Did you mean 'run'? Allowed: run, containers, try, predict, list, lessons, lesson, up, down, status, report, compare, schema, export, import, console, worker, help
+            rnu                      | mesh: unknown command 'rnu'. Did you mean 'run'? Allowed: run, containers, try, predict, list, lessons, lesson, up, down, status, report, compare, schema, export, import, console, site, worker, help
             list all                 | mesh list: unknown argument 'all'. Allowed: no arguments
             report                   | mesh report: Missing required parameter: 'DIR'
             run --workers 0          | mesh run: Invalid value for option '--workers': '0' is not a whole number from 1 to 64
