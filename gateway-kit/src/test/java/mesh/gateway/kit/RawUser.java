@@ -22,11 +22,8 @@ final class RawUser {
     private static final int PATIENCE_MILLIS = 30_000;
     private static final int FEW_BYTES = 2_048;
 
-    /**
-     * If no byte arrives for so long, no more will arrive before the user reads. It is also long enough for the server to fill its own end of
-     * the connection, which the user does not see.
-     */
-    private static final long FULL_NANOS = 500_000_000;
+    /** If no byte arrives for so long, no more will arrive before the user reads. */
+    private static final long FULL_NANOS = 1_000_000_000;
 
     private static final String VERSION = "HTTP/1.1 ";
 
