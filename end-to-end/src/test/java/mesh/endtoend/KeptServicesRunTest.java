@@ -22,6 +22,7 @@ import tools.jackson.databind.JsonNode;
  * Tests services that stay running between runs, with real services. Runs keep services only on the usual ports, so nothing else may use
  * these ports meanwhile. A process that sleeps stands in for the console.
  */
+@Tag("faults")
 @Tag("alone")
 class KeptServicesRunTest {
 
