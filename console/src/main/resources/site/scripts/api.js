@@ -1,5 +1,6 @@
 // Takes the place of the console's interface on pages without a server. The documents of a page are in the page itself. A recording is a
-// script of its own, which is loaded when a user asks for it: a browser fetches no other file for a page that was opened as a file.
+// script of its own, which is loaded when a user asks for it: a browser fetches no other file for a page that was opened as a file. The
+// script has the recording as compressed JSON.
 import { judge } from './judge.js';
 import { predict } from './predict.js';
 
@@ -47,8 +48,7 @@ async function judgement(lesson, asked) {
 
 function load(folder) {
   if (!NAME.test(folder)) return Promise.reject(missing(`run '${folder}'`));
-  if (recordings[folder]) return Promise.resolve(recordings[folder]);
-  if (!loading.has(folder)) loading.set(folder, inject(folder));
+  if (!loading.has(folder)) loading.set(folder, (folder in recordings ? Promise.resolve() : inject(folder)).then(() => unpack(recordings[folder])));
   return loading.get(folder);
 }
 
@@ -56,7 +56,7 @@ function inject(folder) {
   return new Promise((loaded, failed) => {
     const script = document.createElement('script');
     script.src = `recordings/${folder}.js`;
-    script.onload = () => loaded(recordings[folder]);
+    script.onload = loaded;
     script.onerror = () => failed(missing(`recording '${folder}'`));
     document.head.append(script);
   });
@@ -75,17 +75,16 @@ export const pagePath = folder => `run.html?run=${encodeURIComponent(folder)}`;
 export function follow(path, { told, ended = () => {}, connected = () => {}, gone = () => {} }) {
   let isClosed = false;
   const folder = /^\/api\/runs\/([^/]+)\/events$/.exec(path)?.[1];
-  if (folder) load(decodeURIComponent(folder)).then(({ events }) => unpack(events)).then(lines => {
+  if (folder) load(decodeURIComponent(folder)).then(({ events }) => {
     if (isClosed) return;
     connected(true);
-    lines.forEach(line => told(JSON.parse(line)));
+    events.split('\n').filter(line => line !== '').forEach(line => told(JSON.parse(line)));
     ended();
   }, () => isClosed || gone());
   return { close: () => { isClosed = true; } };
 }
 
-async function unpack(base64) {
+function unpack(base64) {
   const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0));
-  const text = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
-  return text.split('\n').filter(line => line !== '');
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).json();
 }

@@ -32,6 +32,9 @@ class KeptServicesRunTest {
     @TempDir
     private Path folder;
 
+    /** All runs of a test. Closing one would end the services that it has left to the next. */
+    private final List<RunProcess> runs = new ArrayList<>();
+
     private Process console;
 
     @BeforeEach
@@ -42,6 +45,7 @@ class KeptServicesRunTest {
     @AfterEach
     void killTheKeeper() {
         console.destroyForcibly();
+        runs.forEach(RunProcess::close);
     }
 
     /** Runs a scenario, and returns its results. */
@@ -50,10 +54,11 @@ class KeptServicesRunTest {
         List<String> words =
                 List.of("run", scenario, "--results", own.resolve("results").toString());
         Map<String, String> keeper = Map.of("MESH_KEEPER", Long.toString(console.pid()));
-        try (RunProcess mesh = RunProcess.command(own, keeper, words)) {
-            assertThat(mesh.awaitExit()).as(mesh.progress()).isLessThanOrEqualTo(1); // 1: an expectation failed
-            return mesh.results().getFirst();
-        }
+        RunProcess mesh = RunProcess.command(own, keeper, words);
+        runs.add(mesh);
+        int exitCode = mesh.awaitExit();
+        assertThat(exitCode).as(mesh.progress()).isLessThanOrEqualTo(1); // 1: an expectation failed
+        return mesh.results().getFirst();
     }
 
     @Test

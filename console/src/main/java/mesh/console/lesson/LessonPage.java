@@ -63,9 +63,7 @@ public record LessonPage(
     }
 
     private static @Nullable Instant recordedAt(Round round) {
-        return Recording.of(round.scenario().name())
-                .map(recording -> recording.result().startedAt())
-                .orElse(null);
+        return Recording.of(round.scenario().name()).map(Recording::startedAt).orElse(null);
     }
 
     private static CallGraph graph(Round round) {

@@ -78,7 +78,7 @@ public record RoundJudgement(
     }
 
     /** Returns a sentence that says when, where and with which versions a run was measured. */
-    public static String recordedOn(RunResult run) {
+    private static String recordedOn(RunResult run) {
         MachineFigures machine = run.machine();
         return "Measured on " + DATE.format(run.startedAt()) + " on " + machine.processors() + " processors ("
                 + machine.processor() + ", " + machine.os() + "), JDK " + machine.jdk() + ", version "

@@ -22,6 +22,7 @@ public final class RecordedRuns implements AutoCloseable {
     /** Precedes the scenario's name in the name of a recording. A run's own folder begins with a time. */
     public static final String PREFIX = "recorded-";
 
+    private final RunHeads heads = new RunHeads();
     private @Nullable Path unpacked;
 
     /** Finds a recording by its name; empty if none is shipped. */
@@ -50,12 +51,22 @@ public final class RecordedRuns implements AutoCloseable {
 
     /** Returns the documents of a recording, for pages without a server. */
     public Documents documents(String scenario) {
-        RunFolder folder = find(PREFIX + scenario).orElseThrow();
-        RunHead head = new RunHeads().of(folder);
+        RunFolder folder = folder(scenario);
+        RunHead head = heads.of(folder);
         return new Documents(
                 RunCard.of(folder, head, false),
                 Conclusion.of(folder.read()),
                 head.read().map(CallGraph::of).orElse(null));
+    }
+
+    /** Returns the card of a recording, for a list of runs. */
+    public RunCard card(String scenario) {
+        RunFolder folder = folder(scenario);
+        return RunCard.of(folder, heads.of(folder), false);
+    }
+
+    private RunFolder folder(String scenario) {
+        return find(PREFIX + scenario).orElseThrow();
     }
 
     /**

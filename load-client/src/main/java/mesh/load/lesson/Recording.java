@@ -7,8 +7,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import mesh.load.os.OutputFile;
@@ -44,6 +47,9 @@ public record Recording(String scenario) {
     private static final String RESULT = "results.json.gz";
     private static final String EVENTS = "events.ndjson.gz";
 
+    /** When each recording was measured. Each page of a lesson asks for it, and it stands in a result of several hundred kilobytes. */
+    private static final Map<String, Instant> STARTED = new ConcurrentHashMap<>();
+
     /** Finds the recording of a scenario; empty if none is shipped. */
     public static Optional<Recording> of(String scenario) {
         return Optional.of(new Recording(scenario))
@@ -58,18 +64,14 @@ public record Recording(String scenario) {
         return Json.MAPPER.readValue(text(RESULT), RunResult.class);
     }
 
+    /** Returns when the run began. */
+    public Instant startedAt() {
+        return STARTED.computeIfAbsent(scenario, any -> result().startedAt());
+    }
+
     /** Returns the run's events, a line of JSON for each. */
     public String events() {
         return text(EVENTS);
-    }
-
-    /** Returns the run's events as a file of gzip. */
-    public byte[] compressedEvents() {
-        try (InputStream compressed = open(EVENTS)) {
-            return compressed.readAllBytes();
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
     }
 
     private String text(String file) {
@@ -96,13 +98,15 @@ public record Recording(String scenario) {
      */
     public static void keep(ResultsFolder run, Path folder, Path home) throws IOException {
         Path own = Files.createDirectories(folder.resolve(run.read().name()));
-        OutputFile.write(own.resolve(RESULT), compressed(run.path().resolve("results.json"), home));
-        OutputFile.write(own.resolve(EVENTS), compressed(run.events(), home));
+        OutputFile.write(own.resolve(RESULT), compressed(text(run.results(), home)));
+        OutputFile.write(own.resolve(EVENTS), compressed(RecordedEvents.of(text(run.events(), home))));
     }
 
-    private static byte[] compressed(Path file, Path home) throws IOException {
-        String text =
-                Files.readString(file).replace(home.toString(), ".").replaceAll("\"/[^\"\\s]*/bin/java\"", "\"java\"");
+    private static String text(Path file, Path home) throws IOException {
+        return Files.readString(file).replace(home.toString(), ".").replaceAll("\"/[^\"\\s]*/bin/java\"", "\"java\"");
+    }
+
+    private static byte[] compressed(String text) throws IOException {
         ByteArrayOutputStream compressed = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
             gzip.write(text.getBytes(StandardCharsets.UTF_8));

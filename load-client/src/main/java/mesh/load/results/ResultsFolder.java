@@ -82,7 +82,8 @@ public record ResultsFolder(Path path) {
         return path.resolve(contender + "." + service + ".threads.json");
     }
 
-    private Path json() {
+    /** Returns the file with the run's result. */
+    public Path results() {
         return path.resolve("results.json");
     }
 
@@ -103,9 +104,9 @@ public record ResultsFolder(Path path) {
 
     private void write(byte[] bytes) {
         try {
-            OutputFile.write(json(), bytes);
+            OutputFile.write(results(), bytes);
         } catch (IOException cannot) {
-            throw ResultsException.unwritable(json(), cannot);
+            throw ResultsException.unwritable(results(), cannot);
         }
     }
 
@@ -115,7 +116,7 @@ public record ResultsFolder(Path path) {
      */
     public RunResult read() {
         try {
-            String text = RegularFile.text(json());
+            String text = RegularFile.text(results());
             refuseOtherFormats(text);
             RunResult result = Json.MAPPER.readValue(text, RunResult.class);
             // Otherwise an edited or incomplete file would cause an error later, when it is shown.
@@ -132,7 +133,7 @@ public record ResultsFolder(Path path) {
             throw damaged(
                     String.valueOf(notJson.getMessage()).lines().findFirst().orElse(""));
         } catch (IOException unreadable) {
-            throw ResultsException.unreadable(json(), unreadable);
+            throw ResultsException.unreadable(results(), unreadable);
         }
     }
 
@@ -146,13 +147,13 @@ public record ResultsFolder(Path path) {
             throw damaged("it has no field 'format'");
         }
         if (version.format() != RunResult.FORMAT) {
-            throw new ResultsException("'" + json() + "' was made by "
+            throw new ResultsException("'" + results() + "' was made by "
                     + (version.format() < RunResult.FORMAT ? "an older" : "a newer") + " version (format "
                     + version.format() + "); this version reads format " + RunResult.FORMAT);
         }
     }
 
     private ResultsException damaged(String how) {
-        return new ResultsException("'" + json() + "' cannot be read: it is damaged: " + how);
+        return new ResultsException("'" + results() + "' cannot be read: it is damaged: " + how);
     }
 }

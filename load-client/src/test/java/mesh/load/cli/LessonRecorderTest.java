@@ -15,8 +15,11 @@ import java.util.Deque;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 import mesh.load.cli.output.RunOutput;
+import mesh.load.events.Event;
+import mesh.load.events.EventLine;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.LessonRuns;
+import mesh.load.results.Json;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
@@ -54,7 +57,7 @@ class LessonRecorderTest {
                 .contains("\"name\" : \"lesson-a-thread-that-waits\"")
                 .contains("./results/");
         assertThat(text(LESSON.variation().scenario().name() + "/events.ndjson.gz"))
-                .isEqualTo("{\"home\":\".\"}\n");
+                .isEqualTo(event("./results"));
         try (var all = Files.walk(home.resolve("load-client"))) {
             assertThat(all.filter(Files::isRegularFile)).hasSize(4);
         }
@@ -134,11 +137,15 @@ class LessonRecorderTest {
             ResultsFolder folder = new ResultsFolder(
                     Files.createDirectories(home.resolve("results").resolve(scenario.name())));
             folder.write(result);
-            Files.writeString(folder.events(), "{\"home\":\"" + home + "\"}\n");
+            Files.writeString(folder.events(), event(home + "/results"));
             return new RunOutput(new CommandLine(new LessonCommand()), result, folder.path());
         } catch (IOException full) {
             throw new AssertionError(full);
         }
+    }
+
+    private static String event(String text) {
+        return Json.MAPPER.writeValueAsString(new EventLine(1, 0, new Event.Message(text))) + "\n";
     }
 
     private String text(String recording) throws IOException {

@@ -1,5 +1,8 @@
 package mesh.console.site.pages;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -7,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import mesh.console.lesson.LessonCard;
 import mesh.console.lesson.LessonPage;
 import mesh.console.lesson.RecordedRound;
@@ -71,7 +75,7 @@ final class SiteDocuments {
     List<RunCard> cardsOfRuns() {
         return Recording.SCENARIOS.stream()
                 .filter(scenario -> Recording.of(scenario).isPresent())
-                .map(scenario -> recorded.documents(scenario).card())
+                .map(recorded::card)
                 .toList();
     }
 
@@ -100,7 +104,7 @@ final class SiteDocuments {
         return Stream.of(lesson, lesson.variation());
     }
 
-    /** Returns the script of a recording. It adds the recording to those that the page knows. */
+    /** Returns the script of a recording. It adds the recording to those that the page knows, as compressed JSON. */
     String script(String scenario) {
         Recording recording = new Recording(scenario);
         RecordedRuns.Documents documents = recorded.documents(scenario);
@@ -109,8 +113,19 @@ final class SiteDocuments {
         whole.put("conclusion", documents.conclusion());
         whole.put("graph", documents.graph());
         judged(recording).ifPresent(judged -> whole.put("judged", judged));
-        whole.put("events", Base64.getEncoder().encodeToString(recording.compressedEvents()));
-        return "(window.meshRecordings ??= {})[" + json(RecordedRuns.PREFIX + scenario) + "] = " + json(whole) + ";\n";
+        whole.put("events", recording.events());
+        return "(window.meshRecordings ??= {})[" + json(RecordedRuns.PREFIX + scenario) + "] = \"" + compressed(whole)
+                + "\";\n";
+    }
+
+    private static String compressed(Object value) {
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
+            Json.MAPPER.writeValue(gzip, value);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return Base64.getEncoder().encodeToString(compressed.toByteArray());
     }
 
     private static Optional<RecordedRound> judged(Recording recording) {
