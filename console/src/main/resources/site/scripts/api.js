@@ -4,6 +4,7 @@
 import { judge } from './judge.js';
 import { predict } from './predict.js';
 
+const STEP_NANOS = 10000;
 const NAME = /^recorded-[a-z0-9-]+$/;
 const documents = JSON.parse(document.getElementById('documents').textContent);
 const recordings = window.meshRecordings ??= {};
@@ -78,10 +79,23 @@ export function follow(path, { told, ended = () => {}, connected = () => {}, gon
   if (folder) load(decodeURIComponent(folder)).then(({ events }) => {
     if (isClosed) return;
     connected(true);
-    events.split('\n').filter(line => line !== '').forEach(line => told(JSON.parse(line)));
+    for (const text of events.split('\n')) {
+      const line = JSON.parse(text);
+      if (line.event.type === 'requests') restore(line.event);
+      told(line);
+    }
     ended();
   }, () => isClosed || gone());
   return { close: () => { isClosed = true; } };
+}
+
+// The columns of requests have differences, and instants count in steps.
+function restore(columns) {
+  let request = 0, start = 0;
+  columns.request = columns.request.map(more => request += more);
+  columns.start = columns.start.map(more => start += STEP_NANOS * more);
+  columns.firstByte = columns.firstByte.map((more, i) => more === null ? null : columns.start[i] + STEP_NANOS * more);
+  columns.lastByte = columns.lastByte.map((more, i) => more === null ? null : (columns.firstByte[i] ?? columns.start[i]) + STEP_NANOS * more);
 }
 
 function unpack(base64) {

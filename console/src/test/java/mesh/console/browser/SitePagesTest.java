@@ -147,6 +147,7 @@ class SitePagesTest extends PagesInBrowser {
         open("run.html?run=recorded-" + SampleLesson.LESSON.scenario().name());
 
         eventually(() -> assertThat(figure("valid")).isEqualTo("100 of 100"));
+        assertThat(figure("p99")).isEqualTo("10.00 s"); // from the rows of all requests
         assertThat(browser().isShown("#report")).isFalse();
     }
 

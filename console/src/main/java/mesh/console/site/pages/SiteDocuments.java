@@ -113,7 +113,7 @@ final class SiteDocuments {
         whole.put("conclusion", documents.conclusion());
         whole.put("graph", documents.graph());
         judged(recording).ifPresent(judged -> whole.put("judged", judged));
-        whole.put("events", recording.events());
+        whole.put("events", PackedEvents.of(recording.events()));
         return "(window.meshRecordings ??= {})[" + json(RecordedRuns.PREFIX + scenario) + "] = \"" + compressed(whole)
                 + "\";\n";
     }
