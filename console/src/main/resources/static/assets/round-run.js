@@ -7,7 +7,7 @@ import { startingWords } from './head.js';
 import { planOf } from './model.js';
 import { Player } from './player.js';
 import { Recording } from './recording.js';
-import { looks } from './shell.js';
+import { bringIntoView, looks } from './shell.js';
 import { Scene } from './scene.js';
 import { make, say } from './text.js';
 
@@ -106,6 +106,7 @@ export class RoundRun {
   #play() {
     const { clock } = this.player;
     this.skip.hidden = false;
+    bringIntoView(this.element); // on a phone, the button that starts the replay is above it
     clock.speed = Math.max(1, clock.end / LONGEST);
     this.player.play();
   }

@@ -7,7 +7,7 @@ import { RoundRun } from './round-run.js';
 import { bringIntoView } from './shell.js';
 import { dateOf, make, minutesOf, plural, say, startedAt } from './text.js';
 import { verdict } from './verdict.js';
-import { emptyVote, isComplete, said } from './votes.js';
+import { emptyVote, isComplete, said, total } from './votes.js';
 
 const STARTS = 'Starting the services takes about ten seconds. The load begins when their code is warm.';
 
@@ -85,9 +85,9 @@ export class Round {
     this.start.hidden = !isLocked || folder !== null || this.run !== null || !mayChange();
     this.earlier.hidden ||= !isLocked || folder !== null || this.run !== null;
     this.recorded.hidden = !this.recordedAt || !isLocked || (folder ?? this.run) !== null && !this.isDoubtful;
-    if (!isLocked && !mayChange()) say(this.words, cannotRun.before);
-    else if (!isLocked && this.#isByPhone) say(this.words, isReady ? '' : isOpen ? 'Close the vote before you lock it.' : 'Let the class vote first.');
-    else if (!isLocked) say(this.words, isReady ? (this.again.hidden ? '' : 'Discuss it with the person beside you and vote again, or lock it.') : 'Enter your prediction first.');
+    if (!isLocked && this.#isByPhone) say(this.words, isReady ? '' : isOpen ? 'Close the vote before you lock it.' : 'Let the class vote first.');
+    else if (!isLocked && !isReady) say(this.words, `${missingWords(this.#vote)} ${cannotRun.before}`.trim());
+    else if (!isLocked) say(this.words, this.again.hidden ? cannotRun.before : 'Discuss it with the person beside you and vote again, or lock it.');
     else if (folder || this.run) say(this.words, '');
     else say(this.words, mayChange() ? `Locked: you can no longer change it. ${this.took ?? STARTS}` : cannotRun.locked);
   }
@@ -181,6 +181,7 @@ export class Round {
     this.show(response.judgements);
     if (this.#isByPhone && this.room.isAbout(this.lesson, this.isVariation)) this.room.publish(response.judgements.map(shownToPhones)).catch(problem => say(this.problem, problem.message));
     this.doubts.replaceChildren(...(response.recordedOn ? recordedWords(response.recordedOn, this.lesson) : doubts(response.warnings, folder)));
+    (response.recordedOn ? this.result : this.form).after(this.doubts); // where it was recorded is less urgent than a doubt
     this.isDoubtful = response.busy !== '' && !response.recordedOn;
     this.#tell();
     this.result.replaceChildren(...explanation(response, this.isVariation ? null : this.lesson.limit));
@@ -190,9 +191,15 @@ export class Round {
   }
 }
 
+// Says what is missing until the user can lock a prediction.
+function missingWords(votes) {
+  const missing = votes.filter(vote => total(vote) === 0).length;
+  return `${missing === votes.length ? 'Predict first' : `${plural(missing, 'prediction')} missing`}: move each slider or type a number, or choose an answer.`;
+}
+
 // Says where and when a recording was measured, and how to measure it on one's own machine.
-const recordedWords = (recordedOn, { id }) => [make('b', { textContent: 'A recording. ' }), `${recordedOn} To measure it yourself: `, make('code', { textContent: `./mesh lesson ${id}` }),
-  ' in a terminal, or ', make('code', { textContent: './mesh console' }), ' on this page.'];
+const recordedWords = (recordedOn, { id }) => [make('b', { textContent: 'A recording. ' }), `${recordedOn} To measure it yourself, get the project, and run `,
+  make('code', { textContent: `./mesh lesson ${id}` }), ' in a terminal or ', make('code', { textContent: './mesh console' }), ' for a page like this one.'];
 
 // Returns what phones show as the result: a figure, the letter of an option, or nothing.
 const shownToPhones = ({ measured }) => ({ text: measured.option ?? measured.text ?? '', value: measured.value ?? null });

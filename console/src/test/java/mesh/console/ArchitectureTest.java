@@ -80,6 +80,7 @@ class ArchitectureTest {
             console.site.pages -> console.site
             console.site.pages -> console.site.handbook
             console.site.pages -> load.cli
+            console.site.pages -> load.events
             console.site.pages -> load.lesson
             console.site.pages -> load.os
             console.site.pages -> load.report

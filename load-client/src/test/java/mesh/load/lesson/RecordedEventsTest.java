@@ -69,11 +69,11 @@ class RecordedEventsTest {
     }
 
     @Test
-    void instantsAreRoundedToTenMicroseconds() {
-        assertThat(recorded(requests("a", 1, new Row(1, 123_454_999L), new Row(2, 123_455_001L))))
+    void instantsAreRoundedDownToTenMicroseconds() {
+        assertThat(recorded(requests("a", 1, new Row(1, 123_449_999L), new Row(2, 123_450_000L))))
                 .singleElement()
                 .extracting(EventLine::event)
-                .isEqualTo(requests("a", 1, new Row(1, 123_450_000L), new Row(2, 123_460_000L)));
+                .isEqualTo(requests("a", 1, new Row(1, 123_440_000L), new Row(2, 123_450_000L)));
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.RequestNumber;
@@ -152,6 +153,7 @@ public final class StageRecord {
     private Stages stages(LoadResult load, Map<Long, Map<String, Long>> journal, @Nullable String otherClock) {
         List<@Nullable StageTimes> times = new ArrayList<>();
         int missing = 0;
+        int abandoned = 0;
         int impossible = 0;
         for (RequestRecord request : load.requests()) {
             Map<String, Long> row = journal.get(first.first() + times.size());
@@ -159,22 +161,37 @@ public final class StageRecord {
                     ? null
                     : times(request, row, otherClock == null ? load.barrier().releasedAtNanoTime() : null);
             times.add(known);
-            missing += row == null ? 1 : 0;
-            impossible += row != null && known == null ? 1 : 0;
+            if (row == null) {
+                missing++;
+            } else if (known == null && request.outcome() instanceof Outcome.TimedOut) {
+                abandoned++;
+            } else if (known == null) {
+                impossible++;
+            }
         }
-        return new Stages(times, reason(missing, impossible, times.size(), otherClock));
+        return new Stages(times, reason(missing, abandoned, impossible, times.size(), otherClock));
     }
 
-    private static @Nullable String reason(int missing, int impossible, int all, @Nullable String otherClock) {
+    private static @Nullable String reason(
+            int missing, int abandoned, int impossible, int all, @Nullable String otherClock) {
         List<String> reasons = new ArrayList<>();
-        if (missing + impossible > 0) {
-            reasons.add("of " + all + " requests, " + missing + " are not in the gateway's journal, and " + impossible
-                    + " have figures there that cannot be");
+        String unknown = Stream.of(
+                        counted(missing, "missing from the gateway's journal"),
+                        counted(abandoned, "went on in the gateway after their users had given up"),
+                        counted(impossible, "with figures in the journal that cannot be"))
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(", "));
+        if (!unknown.isEmpty()) {
+            reasons.add("of " + all + " requests, " + unknown);
         }
         if (otherClock != null) {
             reasons.add(otherClock + ", so 'rest' contains the time before the gateway and that of the response");
         }
         return reasons.isEmpty() ? null : String.join("; ", reasons);
+    }
+
+    private static String counted(int count, String what) {
+        return count == 0 ? "" : count + " " + what;
     }
 
     /**

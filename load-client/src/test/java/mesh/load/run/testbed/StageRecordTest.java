@@ -123,9 +123,7 @@ class StageRecordTest {
 
         assertThat(stages.times().getFirst()).isNull();
         assertThat(stages.times().getLast()).isNotNull();
-        assertThat(stages.reason())
-                .isEqualTo(
-                        "of 2 requests, 1 are not in the gateway's journal, and 0 have figures there that cannot be");
+        assertThat(stages.reason()).isEqualTo("of 2 requests, 1 missing from the gateway's journal");
     }
 
     @Test
@@ -164,9 +162,10 @@ class StageRecordTest {
         oneCall = false;
         rows.add(row(0, 1, 400, 10, 50, 339));
 
-        assertThat(stages(load(request(RequestRecord.NEVER, 100 * MS, new Outcome.TimedOut(false))))
-                        .times())
-                .containsOnlyNulls();
+        Stages stages = stages(load(request(RequestRecord.NEVER, 100 * MS, new Outcome.TimedOut(false))));
+
+        assertThat(stages.times()).containsOnlyNulls();
+        assertThat(stages.reason()).isEqualTo("of 1 requests, 1 went on in the gateway after their users had given up");
     }
 
     @Test
