@@ -12,11 +12,13 @@ const IN = 'Your vote is in. You can change it until your teacher closes the vot
 
 let shown = null; // the vote on this page
 let mine = []; // what the console has of this phone
+let first = []; // what this phone has said in the first round
 let own = []; // what the controls say
 let stream = null;
 let giveUp = null; // the timer that says that the connection is lost
 
 const answers = () => shown.questions.map((question, i) => said(question, own[i]));
+const inUnits = ({ unit }, answer) => unit ? `${answer} ${unit}` : answer;
 const isIn = () => mine.length > 0 && JSON.stringify(answers()) === JSON.stringify(mine);
 
 function told(news) {
@@ -27,7 +29,11 @@ function told(news) {
 
 function show(vote) {
   const isNew = vote?.ballot !== shown?.ballot || vote?.round !== shown?.round;
-  if (isNew && shown !== null) mine = []; // a new round begins without votes
+  if (isNew && shown !== null) {
+    first = vote?.ballot === shown.ballot ? mine : [];
+    mine = []; // a new round begins without votes
+    scrollTo(0, 0);
+  }
   const wasOpen = shown?.open ?? false;
   shown = vote;
   byId('ballot').hidden = !vote?.open;
@@ -44,8 +50,11 @@ function show(vote) {
 function showQuestions() {
   own = emptyVote(shown.questions);
   mine.forEach((answer, i) => setOnly(own[i], answer));
-  byId('questions').replaceChildren(...shown.questions.map((question, i) =>
-    predictor(question, { vote: own[i], before: null, isClass: false, name: `q${i}`, changed: tell })));
+  byId('questions').replaceChildren(...shown.questions.map((question, i) => {
+    const controls = predictor(question, { vote: own[i], before: null, isClass: false, name: `q${i}`, changed: tell });
+    if (first[i]) controls.append(make('p', { className: 'note', textContent: `In the first round you said ${inUnits(question, first[i])}.` }));
+    return controls;
+  }));
 }
 
 // Shows all rounds, what the run has shown, and what this phone has voted.
@@ -53,7 +62,7 @@ function showVotes() {
   byId('votes').replaceChildren(...shown.questions.map((question, i) => make('section', { className: 'voted' },
     make('h2', { textContent: question.question }),
     ...votesOn(question, shown.tallies.map(round => round[i].counts), shown.measured[i] ?? null),
-    mine[i] ? make('p', { className: 'note', textContent: `Your vote: ${mine[i]}${question.unit ? ` ${question.unit}` : ''}` }) : null)));
+    mine[i] ? make('p', { className: 'note', textContent: `Your vote: ${inUnits(question, mine[i])}` }) : null)));
   say(byId('count'), '');
 }
 

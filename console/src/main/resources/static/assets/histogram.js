@@ -17,6 +17,7 @@ export function votesOn(question, rounds, measured) {
 export function histograms(question, rounds, measured) {
   const bins = rounds.map(counts => binned(question, counts)), most = Math.max(1, ...bins.flat().map(({ votes }) => votes));
   return [...rounds.map((counts, i) => histogram(question, counts, bins[i], most, measured, roundName(i, rounds.length))),
+    make('p', { className: 'note', textContent: `The dashed line is the median${measured ? ', the blue one the result' : ''}.` }),
     ...(measured?.text ? [make('p', { className: 'it-was', textContent: `It was ${measured.text}.` })] : [])];
 }
 

@@ -1,8 +1,11 @@
 // The vote of a class by phone on the questions of a round, on the teacher's page: open it, close it, vote again, look at the votes.
 import { votesOn } from './histogram.js';
 import { joinPanel, saveVotes } from './room-join.js';
+import { bringIntoView } from './shell.js';
 import { make, say } from './text.js';
 
+const FIRST = 'First round: each student decides alone.';
+const SECOND = 'Second round: discuss it with your neighbour, then vote again.';
 const NEXT = 'Ask neighbours who disagree to convince each other, and vote a second time. Or lock it.';
 
 export class RoomVote {
@@ -12,8 +15,8 @@ export class RoomVote {
     Object.assign(this, { room, lesson, isVariation, changed });
     const button = (textContent, step, className = '') => make('button', { type: 'button', className, textContent, onclick: () => this.#do(step) });
     this.open = button('Open the vote', () => room.open(lesson, isVariation), 'main');
-    this.close = button('Close the vote', () => room.close(), 'main');
-    this.second = button('Second round: discuss with your neighbour', () => room.openSecondRound());
+    this.close = button('Close the vote', () => room.close().then(() => bringIntoView(this.element)), 'main');
+    this.second = button('Second round: discuss with your neighbour', () => room.openSecondRound(), 'main');
     this.anew = button('Vote from the start', () => room.open(lesson, isVariation));
     this.save = saveVotes();
     this.count = make('p', { className: 'voted-of', role: 'status' });
@@ -21,7 +24,8 @@ export class RoomVote {
     this.problem = make('p', { className: 'problem', role: 'alert' });
     this.votes = make('div', { className: 'room-votes' });
     this.votesSoFar = [];
-    this.element = make('section', { className: 'room', 'aria-label': 'The vote of the class' }, joinPanel(room),
+    this.join = joinPanel(room);
+    this.element = make('section', { className: 'room', 'aria-label': 'The vote of the class' }, this.join,
       make('div', { className: 'room-steps' }, this.count, make('div', { className: 'row' }, this.open, this.close, this.second, this.anew, this.save), this.words, this.problem), this.votes);
     room.addEventListener('change', () => this.tell());
     this.tell();
@@ -42,8 +46,9 @@ export class RoomVote {
     this.close.hidden = !isOpen;
     this.second.hidden = !isClosed || vote.round > 1;
     this.anew.hidden = this.save.hidden = !isClosed;
+    this.join.hidden = isClosed; // so that the votes fit on the screen
     say(this.count, isOpen ? `${voted} of ${of} have voted` : isClosed ? 'The vote is closed' : '');
-    say(this.words, isOpen ? (vote.round === 1 ? 'First round: each student decides alone.' : 'Second round: the phones can vote again.') : isClosed && vote.round === 1 ? NEXT : '');
+    say(this.words, isOpen ? (vote.round === 1 ? FIRST : SECOND) : isClosed && vote.round === 1 ? NEXT : '');
     this.open.disabled = this.room.vote === undefined;
     this.#show(vote);
   }

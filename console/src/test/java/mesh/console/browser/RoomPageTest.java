@@ -107,10 +107,13 @@ class RoomPageTest extends PagesInBrowser {
         teacher().click("#round", "Close the vote");
         eventually(() -> assertThat(browser().text("#round .histogram figcaption"))
                 .isEqualTo("The vote: the median of 3 votes is 6 s."));
+        assertThat(browser().isShown("#round .join")).isFalse();
         onEachPhone("#votes", "The vote: the median of 3 votes is 6 s.");
         onEachPhone("#votes", "Your vote: ");
         teacher().click("#round", "Second round: discuss with your neighbour");
         onEachPhone("#words", "Discuss it with your neighbour.");
+        assertThat(phones.getFirst().text("#questions")).contains("In the first round you said 4 s.");
+        eventually(() -> assertThat(browser().text("#round .room-steps")).contains("discuss it with your neighbour"));
         assertThat(teacher().isEnabled("Lock it")).isFalse();
         for (int i = 0; i < 3; i++) {
             vote(phones.get(i), List.of("9", "10", "11").get(i), "130", "0");

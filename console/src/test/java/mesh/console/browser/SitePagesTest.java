@@ -98,6 +98,7 @@ class SitePagesTest extends PagesInBrowser {
     @Test
     void aLessonGoesFromItsQuestionToItsVariation() throws IOException {
         openLesson();
+        assertThat(browser().text("#round .actions")).contains("Predict first");
         browser().screenshot("site-lesson");
         lockAndReplay("#round", "5", "130", "10");
 
