@@ -9,6 +9,7 @@ import mesh.console.scenario.CallGraph;
 import mesh.load.lesson.Recording;
 import mesh.load.os.FileTree;
 import mesh.load.results.ResultsFolder;
+import mesh.load.results.RunResult;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -40,8 +41,7 @@ public final class RecordedRuns implements AutoCloseable {
             Path folder = root.resolve(name);
             if (!Files.exists(folder)) {
                 Files.createDirectory(folder);
-                Files.writeString(new ResultsFolder(folder).events(), recording.events());
-                new ResultsFolder(folder).write(recording.result());
+                recording.unpack(new ResultsFolder(folder));
             }
             return new RunFolder(folder);
         } catch (IOException full) {
@@ -53,10 +53,12 @@ public final class RecordedRuns implements AutoCloseable {
     public Documents documents(String scenario) {
         RunFolder folder = folder(scenario);
         RunHead head = heads.of(folder);
+        RunResult result = folder.read();
         return new Documents(
                 RunCard.of(folder, head, false),
-                Conclusion.of(folder.read()),
-                head.read().map(CallGraph::of).orElse(null));
+                Conclusion.of(result),
+                head.read().map(CallGraph::of).orElse(null),
+                result);
     }
 
     /** Returns the card of a recording, for a list of runs. */
@@ -73,9 +75,10 @@ public final class RecordedRuns implements AutoCloseable {
      * What the page of a run gets from the console, in addition to the run's events.
      *
      * @param graph who calls whom; null if the scenario cannot be read
+     * @param result the run itself
      */
     public record Documents(
-            RunCard card, Conclusion conclusion, @Nullable CallGraph graph) {}
+            RunCard card, Conclusion conclusion, @Nullable CallGraph graph, RunResult result) {}
 
     @Override
     public synchronized void close() throws IOException {

@@ -39,7 +39,14 @@ public final class Lessons {
     private Lessons() {}
 
     public static List<Lesson> shipped() {
-        return SHIPPED.stream().map(id -> shipped(id, Map.of())).toList();
+        return Shipped.ALL;
+    }
+
+    /** Reads the shipped lessons once, when they are first needed: a page lists all of them, and each has scenarios to check. */
+    private static final class Shipped {
+
+        static final List<Lesson> ALL =
+                SHIPPED.stream().map(id -> shipped(id, Map.of())).toList();
     }
 
     /** Returns a lesson with the reader's own numbers, as {@link OwnNumber#read} returns them. Missing numbers keep their defaults. */

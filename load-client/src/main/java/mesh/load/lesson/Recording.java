@@ -64,9 +64,19 @@ public record Recording(String scenario) {
         return Json.MAPPER.readValue(text(RESULT), RunResult.class);
     }
 
+    private record Started(Instant startedAt) {}
+
     /** Returns when the run began. */
     public Instant startedAt() {
-        return STARTED.computeIfAbsent(scenario, any -> result().startedAt());
+        return STARTED.computeIfAbsent(
+                scenario,
+                any -> Json.MAPPER.readValue(text(RESULT), Started.class).startedAt());
+    }
+
+    /** Writes the run into a folder, as the run itself has done. */
+    public void unpack(ResultsFolder folder) throws IOException {
+        Files.writeString(folder.events(), events());
+        Files.writeString(folder.results(), text(RESULT));
     }
 
     /** Returns the run's events, a line of JSON for each. */

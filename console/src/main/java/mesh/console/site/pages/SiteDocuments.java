@@ -23,6 +23,7 @@ import mesh.load.lesson.Recording;
 import mesh.load.lesson.Round;
 import mesh.load.report.text.Html;
 import mesh.load.results.Json;
+import mesh.load.results.RunResult;
 
 /** What the console would respond to the scripts of a page. The site has these documents in its pages, and in the scripts of its recordings. */
 final class SiteDocuments {
@@ -112,7 +113,7 @@ final class SiteDocuments {
         whole.put("card", documents.card());
         whole.put("conclusion", documents.conclusion());
         whole.put("graph", documents.graph());
-        judged(recording).ifPresent(judged -> whole.put("judged", judged));
+        judged(scenario, documents.result()).ifPresent(judged -> whole.put("judged", judged));
         whole.put("events", PackedEvents.of(recording.events()));
         return "(window.meshRecordings ??= {})[" + json(RecordedRuns.PREFIX + scenario) + "] = \"" + compressed(whole)
                 + "\";\n";
@@ -128,11 +129,11 @@ final class SiteDocuments {
         return Base64.getEncoder().encodeToString(compressed.toByteArray());
     }
 
-    private static Optional<RecordedRound> judged(Recording recording) {
+    private static Optional<RecordedRound> judged(String scenario, RunResult result) {
         return Lessons.shipped().stream()
                 .flatMap(lesson -> rounds(lesson)
-                        .filter(round -> round.scenario().name().equals(recording.scenario()))
-                        .map(round -> RecordedRound.of(round, lesson.limit(), recording.result())))
+                        .filter(round -> round.scenario().name().equals(scenario))
+                        .map(round -> RecordedRound.of(round, lesson.limit(), result)))
                 .findFirst();
     }
 }
