@@ -9,9 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import mesh.load.os.OutputFile;
@@ -47,9 +45,6 @@ public record Recording(String scenario) {
     private static final String RESULT = "results.json.gz";
     private static final String EVENTS = "events.ndjson.gz";
 
-    /** When each recording was measured. Each page of a lesson asks for it, and it stands in a result of several hundred kilobytes. */
-    private static final Map<String, Instant> STARTED = new ConcurrentHashMap<>();
-
     /** Finds the recording of a scenario; empty if none is shipped. */
     public static Optional<Recording> of(String scenario) {
         return Optional.of(new Recording(scenario))
@@ -68,9 +63,7 @@ public record Recording(String scenario) {
 
     /** Returns when the run began. */
     public Instant startedAt() {
-        return STARTED.computeIfAbsent(
-                scenario,
-                any -> Json.MAPPER.readValue(text(RESULT), Started.class).startedAt());
+        return Json.MAPPER.readValue(text(RESULT), Started.class).startedAt();
     }
 
     /** Writes the run into a folder, as the run itself has done. */
