@@ -24,7 +24,6 @@ import tools.jackson.databind.JsonNode;
  * users, two wait for the service time of the others before they are served, and all of them read slowly.
  */
 @Tag("faults")
-@Tag("faults-short")
 class InjectedWaitsTest {
 
     private static final int PERCENT = 5;

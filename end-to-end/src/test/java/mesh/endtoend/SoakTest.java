@@ -62,7 +62,6 @@ class SoakTest {
     }
 
     @Test
-    @Tag("faults-short")
     void aServiceThatLeaksIsReportedWithEachKindOfLeak() throws Exception {
         Path scenario = Files.writeString(folder.resolve("short.yaml"), SHORT);
         try (MeshCommand mesh = MeshCommand.run(folder, scenario.toString())) {

@@ -19,7 +19,6 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Tests runs that the console starts. They measure real services while a viewer watches. */
 @Tag("faults")
-@Tag("faults-short")
 @Timeout(300)
 class WatchedRunTest {
 
@@ -41,6 +40,7 @@ class WatchedRunTest {
 
     /** The last row that the viewer received for each request must be the row in the results. */
     @Test
+    @Tag("faults-short")
     void aViewerReceivesEveryRowThatTheResultsContain() throws Exception {
         String id = console.run("{\"scenario\":\"smoke\"}");
         String folder = console.folderOf(id);

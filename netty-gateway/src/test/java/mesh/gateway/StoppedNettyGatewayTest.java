@@ -3,6 +3,7 @@ package mesh.gateway;
 import java.util.List;
 import mesh.gateway.kit.GracefulShutdownContract;
 import mesh.gateway.kit.Route;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * BlockHound must be installed before these exist; otherwise it ends a timer's thread in the middle of its wait.
  */
 @ExtendWith(EventLoopWatch.class)
+@Tag("faults-short")
 class StoppedNettyGatewayTest implements GracefulShutdownContract {
 
     @Override

@@ -6,10 +6,12 @@ import java.util.List;
 import mesh.gateway.kit.GracefulShutdownContract;
 import mesh.gateway.kit.Route;
 import mesh.servlet.LastResponses;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 
 /** The gateway while it shuts down. */
+@Tag("faults-short")
 class StoppedTomcatGatewayTest implements GracefulShutdownContract {
 
     @Override

@@ -7,7 +7,6 @@ import org.junit.jupiter.api.Tag;
 
 /** The same as {@link StagesTomcatGatewayTest} on virtual threads. It mostly waits, so it runs with the fault tests. */
 @Tag("faults")
-@Tag("faults-short")
 class VirtualStagesTomcatGatewayTest implements StagesContract {
 
     @Override

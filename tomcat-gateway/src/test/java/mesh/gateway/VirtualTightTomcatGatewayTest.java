@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Tag;
 
 /** The same as {@link TightTomcatGatewayTest} on virtual threads. It mostly waits, so it runs with the fault tests. */
 @Tag("faults")
-@Tag("faults-short")
 class VirtualTightTomcatGatewayTest implements TightLimitsContract {
 
     @Override

@@ -37,7 +37,6 @@ class RecipeTest {
     }
 
     @Test
-    @Tag("faults-short")
     void anAddedScenarioIsListedAndRuns() throws Exception {
         Recipe recipe = Recipe.named("a scenario");
         TreeCopy copy = TreeCopy.in(folder);

@@ -20,7 +20,6 @@ import reactor.core.publisher.Sinks;
 
 /** Checks what happens to users on all routes if a SIGTERM arrives while they are being served. */
 @Tag("faults")
-@Tag("faults-short")
 public interface GracefulShutdownContract extends GatewayContract {
 
     Duration LIMIT = Duration.ofMinutes(1);

@@ -17,7 +17,6 @@ import org.junit.jupiter.api.TestMethodOrder;
  * stand-in listens that misbehaves. The gateway itself keeps running, with {@link TightLimits}.
  */
 @Tag("faults")
-@Tag("faults-short")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 public interface OutageContract extends GatewayContract {
 
