@@ -32,8 +32,8 @@ class OwnNumbersFlowTest extends LessonDialogue {
                         "How many users send requests at the same time? (a whole number from 1 to 250; Enter for 50)",
                         "users: '2000' is not valid. Allowed: a whole number from 1 to 250",
                         "calls: 'three' is not valid. Allowed: a whole number from 1 to 10",
-                        "How long does a call take? (a time from 10ms to 300ms, such as 80ms; Enter for 80ms)",
-                        "Your numbers: users 200, calls 3, service-time 80ms",
+                        "How long does a call take? (a time from 10ms to 300ms, such as 200ms; Enter for 200ms)",
+                        "Your numbers: users 200, calls 3, service-time 200ms",
                         "200 users each send ten requests",
                         "Locked.",
                         "RestTemplate took 1.40 s, RestClient 1.00 s and WebClient",
@@ -57,7 +57,7 @@ class OwnNumbersFlowTest extends LessonDialogue {
         teach(19, List.of(), false, false);
 
         assertThat(ran).containsExactly("lesson-which-stack");
-        assertThat(out.toString()).contains("Your numbers: users 50, calls 1, service-time 80ms");
+        assertThat(out.toString()).contains("Your numbers: users 50, calls 1, service-time 200ms");
     }
 
     @Test
@@ -94,7 +94,7 @@ class OwnNumbersFlowTest extends LessonDialogue {
     @Test
     void anInvalidOrUnusedNumberEndsTheLesson() {
         numbers.put(Kind.SERVICE_TIME, "2s");
-        rejects(19, "--service-time: '2s' is not valid. Allowed: a time from 10ms to 300ms, such as 80ms");
+        rejects(19, "--service-time: '2s' is not valid. Allowed: a time from 10ms to 300ms, such as 200ms");
         rejects(1, "--service-time: '2s' is not valid. Allowed: nothing, because this lesson does not ask for it");
         assertThat(ran).isEmpty();
     }
