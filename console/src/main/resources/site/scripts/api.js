@@ -4,7 +4,7 @@
 import { judge } from './judge.js';
 import { predict } from './predict.js';
 
-const STEP_NANOS = 10000;
+const STEP_NANOS = 100000;
 const NAME = /^recorded-[a-z0-9-]+$/;
 const documents = JSON.parse(document.getElementById('documents').textContent);
 const recordings = window.meshRecordings ??= {};
@@ -81,7 +81,8 @@ export function follow(path, { told, ended = () => {}, connected = () => {}, gon
     connected(true);
     for (const text of events.split('\n')) {
       const line = JSON.parse(text);
-      if (line.event.type === 'requests') restore(line.event);
+      if (line.event.type === 'requests') restoreRequests(line.event);
+      if (line.event.type === 'stages') restoreStages(line.event.table);
       told(line);
     }
     ended();
@@ -89,13 +90,17 @@ export function follow(path, { told, ended = () => {}, connected = () => {}, gon
   return { close: () => { isClosed = true; } };
 }
 
-// The columns of requests have differences, and instants count in steps.
-function restore(columns) {
+// Times count in steps, and the columns of requests have differences.
+function restoreRequests(columns) {
   let request = 0, start = 0;
   columns.request = columns.request.map(more => request += more);
   columns.start = columns.start.map(more => start += STEP_NANOS * more);
   columns.firstByte = columns.firstByte.map((more, i) => more === null ? null : columns.start[i] + STEP_NANOS * more);
   columns.lastByte = columns.lastByte.map((more, i) => more === null ? null : (columns.firstByte[i] ?? columns.start[i]) + STEP_NANOS * more);
+}
+
+function restoreStages(table) {
+  for (const stage of Object.keys(table)) table[stage] = table[stage].map(steps => steps === null ? null : steps * STEP_NANOS / 1000);
 }
 
 function unpack(base64) {

@@ -18,7 +18,6 @@ import mesh.load.lesson.Lessons;
 import mesh.load.lesson.Recording;
 import mesh.load.lesson.Round;
 import mesh.load.report.ValiditySentence;
-import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
@@ -109,7 +108,7 @@ record LessonRecorder(PrintWriter out, Function<Scenario, RunOutput> runner, Pat
                         Recording.SCENARIOS.stream().filter(asked::equals).map(Take::of));
     }
 
-    /** Returns why a run is no good example; empty if it is one. */
+    /** Returns why a run is no good example; empty if it is one. A scenario's page shows which of its assertions failed. */
     private static Optional<String> doubt(Take take, RunResult result) {
         if (result.state() != RunState.COMPLETE) {
             return Optional.of("The run is not complete: " + result.stateReason());
@@ -118,14 +117,11 @@ record LessonRecorder(PrintWriter out, Function<Scenario, RunOutput> runner, Pat
         if (!busy.isEmpty()) {
             return Optional.of(busy);
         }
-        if (take.round() != null && take.limit() != null) {
-            Explained explained = new Explainer(take.round(), take.limit(), result).explained();
-            return explained.shown() ? Optional.empty() : Optional.of(explained.text());
+        if (take.round() == null || take.limit() == null) {
+            return Optional.empty();
         }
-        return result.expectations().stream()
-                .filter(one -> one.verdict() != ExpectationFigures.Verdict.PASSED)
-                .map(one -> "An expectation did not come true: " + one.claim())
-                .findFirst();
+        Explained explained = new Explainer(take.round(), take.limit(), result).explained();
+        return explained.shown() ? Optional.empty() : Optional.of(explained.text());
     }
 
     private void keep(Path run, Path recordings) {

@@ -13,12 +13,15 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import mesh.load.cli.output.RunOutput;
 import mesh.load.events.Event;
 import mesh.load.events.EventLine;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.LessonRuns;
+import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.Json;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
@@ -109,6 +112,18 @@ class LessonRecorderTest {
         record("memory");
 
         assertThat(out.toString()).contains("lesson 16: ", "lesson 16, variation: ", "memory: not recorded");
+    }
+
+    @Test
+    void keepsTheRunOfAScenarioWhoseAssertionFailed() throws IOException {
+        runs.add(SampleRun.complete()
+                .assertions(List.of(new ExpectationFigures(
+                        "taste", "It differs.", "1 < 0", Verdict.FAILED, Map.of(), null, List.of()))));
+
+        assertThat(record("study")).isZero();
+
+        assertThat(out.toString()).contains("study: recorded");
+        assertThat(text("study/results.json.gz")).contains("\"verdict\" : \"FAILED\"");
     }
 
     @Test

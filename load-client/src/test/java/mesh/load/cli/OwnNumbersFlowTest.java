@@ -32,7 +32,7 @@ class OwnNumbersFlowTest extends LessonDialogue {
                         "How many users send requests at the same time? (a whole number from 1 to 250; Enter for 50)",
                         "users: '2000' is not valid. Allowed: a whole number from 1 to 250",
                         "calls: 'three' is not valid. Allowed: a whole number from 1 to 10",
-                        "How long does a call take? (a time from 10ms to 300ms, such as 200ms; Enter for 200ms)",
+                        "How long does a call take? (a time from 10ms to 300ms, such as 80ms; Enter for 200ms)",
                         "Your numbers: users 200, calls 3, service-time 200ms",
                         "200 users each send ten requests",
                         "Locked.",
@@ -94,7 +94,7 @@ class OwnNumbersFlowTest extends LessonDialogue {
     @Test
     void anInvalidOrUnusedNumberEndsTheLesson() {
         numbers.put(Kind.SERVICE_TIME, "2s");
-        rejects(19, "--service-time: '2s' is not valid. Allowed: a time from 10ms to 300ms, such as 200ms");
+        rejects(19, "--service-time: '2s' is not valid. Allowed: a time from 10ms to 300ms, such as 80ms");
         rejects(1, "--service-time: '2s' is not valid. Allowed: nothing, because this lesson does not ask for it");
         assertThat(ran).isEmpty();
     }
