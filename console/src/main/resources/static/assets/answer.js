@@ -11,7 +11,8 @@ const FAR_APART = 20, STEPS = 5, ROOM = .6, SOME = 13, MANY = 20, KNOWN = ['no-r
 export function answer({ busy, sentences, contenders }, chosen) {
   const isOfOne = sentence => contenders.some(({ id }) => sentence.startsWith(`${id}: `));
   const finding = sentences.filter(one => !isOfOne(one)).join(' '), single = sentences.filter(isOfOne);
-  return [busy ? make('p', { className: 'problem', textContent: busy }) : null, finding ? make('p', { className: 'finding', textContent: finding }) : null,
+  return [finding ? make('p', { className: 'finding' }, make('b', { textContent: 'Answer: ' }), finding) : null,
+    busy ? make('p', { className: 'problem', textContent: busy }) : null,
     contenders.length > 0 ? overview(contenders, chosen) : null,
     single.length > 0 ? make('ul', { className: 'limits' }, ...single.map(text => make('li', { textContent: text }))) : null].filter(part => part !== null);
 }

@@ -119,5 +119,12 @@ export function lengthOf(one) {
   return one.end?.durationNanos ?? Math.max(one.toldNanos, one.rows.lastEnd());
 }
 
+// Returns the measurement that a page shows first when nobody has chosen one: one in which some users fail, because it shows why, or the
+// longest. Undefined if there are no measurements.
+export function tellingOf({ measurements }) {
+  const longest = measurements.reduce((most, one) => most && lengthOf(most) >= lengthOf(one) ? most : one, undefined);
+  return measurements.find(({ failed, done }) => failed > 0 && failed < done) ?? longest;
+}
+
 // Returns whether the bars of all requests are known: a long load reports only its first ten thousand requests individually.
 export const isWhole = one => one.requests <= one.rows.length;

@@ -1,11 +1,11 @@
 // The state of a replay in the address of its page: what is shown, at which instant, in which order, and beside what.
 import { Address, either, name, oneOf, range, seconds, whole } from './address.js';
 import { nextInstant } from './clock.js';
-import { find, lengthOf } from './model.js';
+import { find, lengthOf, tellingOf } from './model.js';
 import { byId, duration } from './text.js';
 
 const SECOND = 1e9, DIGITS = [3, 4, 5, 6, 7, 8, 9], ORDERS = ['user', 'end', 'outcome'], MAX_REPETITIONS = 1e6, MAX_USERS = 1e6;
-const FIRST = 'the page shows the first one', NO_OTHER = 'the page shows no second contender', NO_SELECTION = 'the page selects nothing';
+const FIRST = 'the page chooses one', NO_OTHER = 'the page shows no second contender', NO_SELECTION = 'the page selects nothing';
 
 export const PARAMETERS = {
   contender: name(FIRST), repetition: whole(1, MAX_REPETITIONS, 1, FIRST), t: seconds('the page shows the end'),
@@ -123,7 +123,7 @@ export class RunLink {
 
   #values() {
     const { player, recording, beside } = this, { clock } = player, [one] = player.shown;
-    const isDefault = !one || player.isLive || (recording.isOver && one === recording.run.measurements[0]);
+    const isDefault = !one || player.isLive || (recording.isOver && one === tellingOf(recording.run));
     const isAtEnd = !one || player.isLive || (recording.isOver && clock.isAtEnd);
     return {
       ...(isDefault ? {} : { contender: one.id, repetition: one.repetition }),

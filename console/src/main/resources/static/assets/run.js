@@ -4,7 +4,7 @@ import { Beside } from './beside.js';
 import { Chooser, keyOf, offerRepetitions } from './chooser.js';
 import { Controls } from './controls.js';
 import { tellExpectations, tellHead, tellWarnings } from './head.js';
-import { planOf } from './model.js';
+import { planOf, tellingOf } from './model.js';
 import { shownRun } from './places.js';
 import { Player } from './player.js';
 import { Recording } from './recording.js';
@@ -76,7 +76,8 @@ function told(_, line) {
 function arrange() {
   const { run } = recording;
   if (recording.isOver) player.settle();
-  const next = isChosen ? null : player.isLive ? run.current ?? run.measurements.at(-1) : link.one ?? player.shown[0] ?? run.measurements[0];
+  const first = () => recording.isOver ? tellingOf(run) : run.measurements[0];
+  const next = isChosen ? null : player.isLive ? run.current ?? run.measurements.at(-1) : link.one ?? player.shown[0] ?? first();
   if (next && next !== player.shown[0]) show(next);
   link.restore();
 }

@@ -66,7 +66,7 @@ class ConclusionPageTest extends PagesInBrowser {
         run.add(LINES.subList(9, LINES.size())).end();
 
         eventually(() -> assertThat(browser().text("#answer .finding"))
-                .isEqualTo("Time depends on the calls. Failures come from limits."));
+                .isEqualTo("Answer: Time depends on the calls. Failures come from limits."));
         assertThat(browser().text("#answer .limits"))
                 .isEqualTo("netty-webclient: 92 % of the waiting is for one of 500 connections.");
         assertThat(browser().text("#answer .problem")).isEqualTo("The machine was busy.");

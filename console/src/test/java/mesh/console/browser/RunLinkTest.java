@@ -164,9 +164,9 @@ class RunLinkTest extends PagesInBrowser {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "?contender=jetty | 'contender' in the address must be netty-webclient or tomcat-resttemplate, but is 'jetty'; the page shows the first one.",
-                "?contender=netty-webclient&repetition=2 | 'repetition' in the address must be 1, but is '2'; the page shows the first one.",
-                "?repetition=0 | 'repetition' in the address must be a whole number from 1 to 1000000, but is '0'; the page shows the first one.",
+                "?contender=jetty | 'contender' in the address must be netty-webclient or tomcat-resttemplate, but is 'jetty'; the page chooses one.",
+                "?contender=netty-webclient&repetition=2 | 'repetition' in the address must be 1, but is '2'; the page chooses one.",
+                "?repetition=0 | 'repetition' in the address must be a whole number from 1 to 1000000, but is '0'; the page chooses one.",
                 "?t=0.7 | 't' in the address must be from 0 to 0.623098968, but is '0.7'; the page shows the end.",
                 "?beside=jetty | 'beside' in the address must be tomcat-resttemplate, but is 'jetty'; the page shows no second contender.",
                 "?beside-run=no-run&beside=jetty | 'beside-run' in the address must be a run with recorded events, but is 'no-run'; the page shows no second contender.",

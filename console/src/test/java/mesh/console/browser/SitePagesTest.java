@@ -152,6 +152,24 @@ class SitePagesTest extends PagesInBrowser {
         assertThat(browser().isShown("#report")).isFalse();
     }
 
+    /** The contenders are in the order in which they were measured, so the first one may explain least. */
+    @Test
+    void aRunBeginsWithTheAnswerAndALongContender() throws IOException {
+        browser().seenBy(PHONE_WIDTH, PHONE_HEIGHT, "light", true);
+        open("run.html");
+
+        eventually(() -> assertThat(browser().text("#answer .finding"))
+                .startsWith("Answer: ")
+                .contains("sequential"));
+        assertThat(
+                        browser()
+                                .run(
+                                        "const { top } = document.querySelector('#answer .finding').getBoundingClientRect(); return top > 0 && top < innerHeight / 2"))
+                .isEqualTo(true);
+        eventually(() -> assertThat(browser().text("#scene h2")).doesNotStartWith("netty-rsocket"));
+        browser().screenshot("site-phone-answer");
+    }
+
     @Test
     void anyWebServerCanServeThePages() {
         HttpServer server = SimpleFileServer.createFileServer(
