@@ -20,10 +20,15 @@ function listed(lesson, done) {
 }
 
 function showList(lessons) {
-  const done = doneRounds(), count = lessons.filter(({ id }) => done[id]).length;
+  const done = doneRounds(), count = lessons.filter(({ id }) => done[id]).length, next = lessons.find(({ id }) => !done[id]);
   document.title = 'Lessons';
   say(byId('title'), 'Lessons: predict, measure, explain');
-  say(byId('done'), count === 0 ? 'Begin with the first one.' : `${count} of ${lessons.length} done in this browser.`);
+  say(byId('done'), count === 0 ? '' : `${count} of ${lessons.length} done in this browser.`);
+  byId('begin').hidden = !next;
+  if (next) {
+    byId('begin').href = pathOf(next);
+    say(byId('begin'), `${count === 0 ? 'Start' : 'Continue'} with lesson ${next.number}`);
+  }
   byId('lessons').replaceChildren(...lessons.map(lesson => listed(lesson, done)));
   byId('list').hidden = false;
 }

@@ -96,6 +96,21 @@ class SitePagesTest extends PagesInBrowser {
     }
 
     @Test
+    void aPhoneStartsWithTheFirstLesson() {
+        browser().seenBy(PHONE_WIDTH, PHONE_HEIGHT, "light", true);
+        open("index.html");
+        eventually(() -> assertThat(browser().text("#begin")).isEqualTo("Start with lesson 1"));
+        assertThat(browser().one("#begin").getRect().y).isLessThan(PHONE_HEIGHT / 2);
+
+        browser().one("#begin").click();
+        eventually(() -> assertThat(browser().text("h1")).isEqualTo("A thread that waits"));
+
+        browser().run("localStorage.setItem('mesh-lessons-done', JSON.stringify({ 'a-thread-that-waits': 1 }))");
+        open("index.html");
+        eventually(() -> assertThat(browser().text("#begin")).isEqualTo("Continue with lesson 2"));
+    }
+
+    @Test
     void aLessonGoesFromItsQuestionToItsVariation() throws IOException {
         openLesson();
         assertThat(browser().text("#round .actions")).contains("Predict first");
