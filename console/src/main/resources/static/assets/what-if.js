@@ -103,6 +103,14 @@ function chooseWay(i, way) {
   place();
 }
 
+// On a phone, only a summary of the result is above the sliders, so that both are visible together. This button shows the rest.
+function toggleDetails() {
+  const isWhole = byId('prediction').classList.toggle('whole');
+  byId('details').setAttribute('aria-expanded', String(isWhole));
+  say(byId('details'), isWhole ? 'Show only the result' : 'Show the details');
+  draw();
+}
+
 function compare() {
   state.compare(state.shown.length < 2);
   place();
@@ -121,6 +129,7 @@ function start() {
     place();
   });
   byId('compare').addEventListener('click', compare);
+  byId('details').addEventListener('click', toggleDetails);
   address.offer(byId('links'));
   follow('/api/activity', { told: activity => outcomes.forEach(outcome => outcome.told(activity)) });
   looks.addEventListener('change', () => {

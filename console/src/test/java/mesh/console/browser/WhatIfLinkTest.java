@@ -203,10 +203,15 @@ class WhatIfLinkTest extends PagesInBrowser {
 
         assertThat(browser().run("return document.documentElement.scrollWidth")).isEqualTo(390L);
         assertThat(browser().violations()).isEmpty();
-        assertThat(top("#difference")).isLessThan(top("#model"));
-        assertThat(top("#model")).isLessThan(top("#beside-model"));
-        assertThat(top("#beside-model")).isLessThan(top("#users"));
+        assertThat(top("#difference")).isLessThan(top("#words"));
+        assertThat(top("#words")).isLessThan(top("#beside-words"));
+        assertThat(top("#beside-words")).isLessThan(top("#users"));
+        assertThat(top("#users")).isLessThan(844);
         browser().screenshot("what-if-two-phone");
+
+        browser().one("#details").click();
+        assertThat(top("#model")).isBetween(top("#words"), top("#beside-words"));
+        assertThat(top("#beside-model")).isBetween(top("#beside-words"), top("#users"));
     }
 
     private static int top(String selector) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.Trust;
@@ -100,11 +101,51 @@ class WhatIfPageTest extends PagesInBrowser {
     }
 
     @Test
-    void onAPhoneThePredictionIsAboveTheSliders() {
-        browser().seenBy(390, 844, "light", false);
+    void onAPhoneTheResultIsVisibleWithEachSlider() throws Exception {
+        browser().seenBy(390, 844, "light", true);
+        assertThat(isVisible("#words")).isTrue();
+        assertThat(isVisible("#model .burst")).isTrue();
+        assertThat(isVisible("#users")).isTrue();
+        assertThat(bottom("#model .burst")).isLessThan(top("#users"));
+        assertThat(browser().isShown("#law")).isFalse();
+        browser().screenshot("what-if-phone");
 
-        assertThat(browser().one("#words").getLocation().y)
-                .isLessThan(browser().one("#users").getLocation().y);
+        browser().run("document.getElementById('fanOut').scrollIntoView({ block: 'end' })");
+        assertThat(isVisible("#words")).isTrue();
+        assertThat(isVisible("#fanOut")).isTrue();
+
+        browser().one("#details").click();
+        assertThat(browser().isShown("#law")).isTrue();
+        assertThat(browser().isShown("#model .figures")).isTrue();
+        assertThat(browser().violations()).isEmpty();
+    }
+
+    @Test
+    void onADeskAllDetailsOfTheResultAreShown() {
+        assertThat(browser().isShown("#details")).isFalse();
+        assertThat(browser().isShown("#law")).isTrue();
+    }
+
+    private static boolean isVisible(String selector) {
+        return top(selector) >= 0 && bottom(selector) <= 844;
+    }
+
+    private static double top(String selector) {
+        return place("top", selector);
+    }
+
+    private static double bottom(String selector) {
+        return place("bottom", selector);
+    }
+
+    /** Returns where an element begins or ends in the window, in pixels. */
+    private static double place(String edge, String selector) {
+        Object pixels = browser()
+                .run(
+                        "return document.querySelector(arguments[1]).getBoundingClientRect()[arguments[0]]",
+                        edge,
+                        selector);
+        return ((Number) Objects.requireNonNull(pixels)).doubleValue();
     }
 
     @ParameterizedTest
