@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
 
 /** A class votes with three phones, each of which is a browser of its own, and the teacher shows the votes beside the result. */
 class RoomPageTest extends PagesInBrowser {
@@ -167,6 +168,9 @@ class RoomPageTest extends PagesInBrowser {
     @Test
     void aShowOfHandsIsStillCounted() {
         openLesson();
+        assertThat(browser().all("#who label"))
+                .extracting(WebElement::getText)
+                .containsExactly("you", "a class that raises hands", "a class that votes by phone");
         browser().one("#who [value=class]").click();
         teacher().vote(List.of("4", "6"), List.of("100"), List.of("0"));
 
