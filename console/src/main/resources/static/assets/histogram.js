@@ -44,8 +44,9 @@ function histogram(question, counts, bins, most, measured, name) {
     bar.style.height = `${100 * votes / most}%`;
     return bar;
   }), mark('median', middle, min, max), mark('measured', measured?.value ?? null, min, max));
-  return make('figure', { className: 'histogram' }, make('figcaption', { textContent: `${words}.` }), plot,
-    make('div', { className: 'scale', 'aria-hidden': 'true' }, make('span', { textContent: plain(min) }), make('span', { textContent: `${plain(max)} ${unit}` })));
+  const scale = (...texts) => make('div', { className: 'scale', 'aria-hidden': 'true' }, ...texts.map(textContent => make('span', { textContent })));
+  return make('figure', { className: 'histogram' }, make('figcaption', { textContent: `${words}.` }), scale(`↑ votes, up to ${most}`), plot,
+    scale(plain(min), `answer, in ${unit} →`, plain(max)));
 }
 
 // A figure outside the axis is marked at its end.

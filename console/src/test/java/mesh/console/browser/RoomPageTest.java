@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 
@@ -108,6 +109,10 @@ class RoomPageTest extends PagesInBrowser {
         teacher().click("#round", "Close the vote");
         eventually(() -> assertThat(browser().text("#round .histogram figcaption"))
                 .isEqualTo("The vote: the median of 3 votes is 6 s."));
+        assertThat(browser().all("#round .histogram").getFirst().findElements(By.cssSelector(".scale")))
+                .extracting(WebElement::getText)
+                .map(text -> text.replaceAll("\\s+", " "))
+                .containsExactly("↑ votes, up to 1", "0 answer, in s → 30");
         assertThat(browser().isShown("#round .join")).isFalse();
         onEachPhone("#votes", "The vote: the median of 3 votes is 6 s.");
         onEachPhone("#votes", "Your vote: ");
