@@ -3,6 +3,7 @@ import { votesOn } from './histogram.js';
 import { joinPanel, saveVotes } from './room-join.js';
 import { bringIntoView } from './shell.js';
 import { make, say } from './text.js';
+import { plain } from './votes.js';
 
 const FIRST = 'First round: each student decides alone.';
 const SECOND = 'Second round: discuss it with your neighbour, then vote again.';
@@ -42,6 +43,7 @@ export class RoomVote {
 
   tell() {
     const { vote } = this, { voted, of } = this.room.count, isOpen = vote?.open ?? false, isClosed = vote !== null && !isOpen;
+    this.element.classList.toggle('open', isOpen);
     this.open.hidden = vote !== null;
     this.close.hidden = !isOpen;
     this.second.hidden = !isClosed || vote.round > 1;
@@ -60,9 +62,12 @@ export class RoomVote {
     this.shown = text;
     const tallies = vote?.tallies ?? [];
     const rounds = this.votesSoFar = tallies.map(round => round.map(({ counts }) => counts));
-    const questions = rounds.length === 0 ? [] : vote.questions;
-    this.votes.replaceChildren(...questions.map((question, i) => make('section', { className: 'prediction' },
-      make('p', { className: 'asked', textContent: question.question }), ...votesOn(question, rounds.map(round => round[i]), null))));
+    this.votes.replaceChildren(...(vote?.questions ?? []).map((question, i) => make('section', { className: 'prediction' },
+      make('p', { className: 'asked', textContent: question.question }), ...(rounds.length > 0 ? votesOn(question, rounds.map(round => round[i]), null) : answersTo(question)))));
     this.changed(rounds);
   }
 }
+
+// What a student may answer, for the students who look at the projector and not at their phones.
+const answersTo = ({ kind, options, min, max, unit }) => kind === 'slider' ? [make('p', { className: 'note', textContent: `A number from ${plain(min)} to ${plain(max)} ${unit}` })]
+  : [make('ul', { className: 'outcomes' }, ...options.map(({ id, text }) => make('li', {}, make('b', { textContent: `${id} ` }), text)))];

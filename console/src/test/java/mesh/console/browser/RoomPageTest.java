@@ -92,6 +92,11 @@ class RoomPageTest extends PagesInBrowser {
         teacher().click("#round", "Open the vote");
 
         onEachPhone("#words", "Decide alone.");
+        eventually(() -> assertThat(browser().all("#round .room-votes .asked")).hasSize(3));
+        assertThat(browser().text("#round .room-votes"))
+                .contains(
+                        "How long does it take until the last of the 100 users has a response?",
+                        "A number from 0 to 30 s");
         vote(phones.get(0), "4", "100", "0");
         vote(phones.get(1), "6", "100", "0");
         eventually(() -> assertThat(browser().text("#round .voted-of")).isEqualTo("2 of 3 have voted"));
@@ -204,6 +209,13 @@ class RoomPageTest extends PagesInBrowser {
         vote(phone, "4", "100", "0");
         eventually(() -> assertThat(browser().text("#round .voted-of")).contains("have voted"));
         assertThat(browser().violations()).isEmpty();
+        browser().one("#projector").click();
+        assertThat(browser().run(
+                        "return [...document.querySelectorAll('#round .room-votes .asked')].at(-1).getBoundingClientRect().bottom < innerHeight - scrollY"))
+                .isEqualTo(true);
+        assertThat(browser().violations()).isEmpty();
+        browser().screenshot("room-projector-open-" + colorScheme);
+        browser().one("#projector").click();
         teacher().click("#round", "Close the vote");
         eventually(() -> assertThat(browser().all("#round .histogram")).hasSize(3));
         assertThat(browser().violations()).isEmpty();
