@@ -8,6 +8,7 @@ const RETRY_MILLIS = 3000, PATIENCE_MILLIS = 5000;
 const UNREACHABLE = 'The teacher’s machine does not respond. This page tries again. If that takes long, load it again.';
 const FIRST = 'Predict what the run will show. Decide alone.';
 const SECOND = 'Discuss it with your neighbour. Then vote again.';
+const SHOWING = 'The result is being shown. Look at the screen of your teacher.';
 const IN = 'Your vote is in. You can change it until your teacher closes the vote.';
 
 let shown = null; // the vote on this page
@@ -67,7 +68,7 @@ function showVotes() {
 }
 
 function tell() {
-  if (!shown.open) return say(byId('words'), shown.measured.length > 0 ? 'This is what happened.' : 'The vote is closed. Listen to your teacher.');
+  if (!shown.open) return say(byId('words'), shown.measured.length > 0 ? 'This is what happened.' : shown.showing ? SHOWING : 'The vote is closed. Listen to your teacher.');
   byId('vote').disabled = !isComplete(own) || isIn();
   say(byId('vote'), mine.length > 0 ? 'Change my vote' : 'Vote');
   return say(byId('words'), isIn() ? IN : shown.round === 1 ? FIRST : SECOND);

@@ -52,6 +52,11 @@ class Room extends EventTarget {
     return this.#do('second');
   }
 
+  // Lets the phones say that the class watches the run.
+  show() {
+    return this.#do('show');
+  }
+
   // Lets the phones show what has happened.
   publish(measured) {
     return post('/api/room/result', { measured });

@@ -143,7 +143,13 @@ export class Round {
     });
     this.runPlace.replaceChildren(this.run.element);
     this.#tell();
+    this.#tellPhones(() => this.room.show());
     return this.run;
+  }
+
+  // Does this only if the phones have voted on these questions, because they may show another vote by now.
+  #tellPhones(step) {
+    if (this.#isByPhone && this.room.isAbout(this.lesson, this.isVariation)) step().catch(problem => say(this.problem, problem.message));
   }
 
   #start() {
@@ -179,7 +185,7 @@ export class Round {
     if (response instanceof Error) return this.#fail(response.message);
     if (!response.complete) return this.#fail(response.explained.text);
     this.show(response.judgements);
-    if (this.#isByPhone && this.room.isAbout(this.lesson, this.isVariation)) this.room.publish(response.judgements.map(shownToPhones)).catch(problem => say(this.problem, problem.message));
+    this.#tellPhones(() => this.room.publish(response.judgements.map(shownToPhones)));
     this.doubts.replaceChildren(...(response.recordedOn ? recordedWords(response.recordedOn, this.lesson) : doubts(response.warnings, folder)));
     (response.recordedOn ? this.result : this.form).after(this.doubts); // where it was recorded is less urgent than a doubt
     this.isDoubtful = response.busy !== '' && !response.recordedOn;

@@ -28,6 +28,7 @@ final class Ballot {
     private final List<Map<String, List<String>>> rounds = new ArrayList<>(List.of(new HashMap<>()));
 
     private boolean open = true;
+    private boolean showing;
     private List<Shown> measured = List.of();
 
     /** Votes of an open round are not in the view, so only the teacher's steps change it. */
@@ -106,6 +107,16 @@ final class Ballot {
         }
         rounds.add(new HashMap<>());
         open = true;
+        showing = false;
+        view = look();
+    }
+
+    /** Notes that the class now watches the run, so that phones ask their students to look up. */
+    synchronized void show() {
+        if (open) {
+            throw VoteException.notNow("this round is still open; close it first");
+        }
+        showing = true;
         view = look();
     }
 
@@ -130,6 +141,7 @@ final class Ballot {
                 topic,
                 rounds.size(),
                 open,
+                showing,
                 questions.stream().map(Question::of).toList(),
                 closedRounds().stream().map(this::tally).toList(),
                 measured);

@@ -127,6 +127,13 @@ final class RoomController {
         return ballot.view();
     }
 
+    @PostMapping("/show")
+    BallotView show() {
+        Ballot ballot = room.current();
+        ballot.show();
+        return ballot.view();
+    }
+
     /** What the run has shown, one entry per question. */
     record Result(@Nullable List<Shown> measured) {}
 

@@ -152,6 +152,34 @@ class RoomPageTest extends PagesInBrowser {
         assertThat(String.valueOf(saved)).contains(",4,9\n", ",6,10\n", ",20,11\n");
     }
 
+    @Test
+    void phonesSayThatTheResultIsBeingShown() {
+        openLesson();
+        Browser phone = phones.getFirst();
+        phone.open(address("/c"));
+        teacher().click("#round", "Open the vote");
+        vote(phone, "4", "100", "0");
+        teacher().click("#round", "Close the vote");
+        eventually(() -> assertThat(phone.text("#words")).isEqualTo("The vote is closed. Listen to your teacher."));
+
+        teacher().click("#round", "Lock it");
+        teacher().click("#round", replayButton());
+
+        eventually(() -> assertThat(phone.text("#words")).startsWith("The result is being shown."));
+        eventually(() -> assertThat(browser().all("#round .run")).hasSize(1));
+        teacher().click("#round", "Skip the replay");
+        eventually(() -> assertThat(phone.text("#words")).isEqualTo("This is what happened."));
+    }
+
+    /** The date of the shipped recording changes with each release. */
+    private static String replayButton() {
+        return browser().all("#round button").stream()
+                .map(WebElement::getText)
+                .filter(text -> text.startsWith("Replay the recording of"))
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** Reads the code from a picture of the page, as a phone does. */
     private static String seenCode() {
         try {

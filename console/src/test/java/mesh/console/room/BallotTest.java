@@ -106,6 +106,21 @@ class BallotTest {
         assertThatThrownBy(ballot::openSecondRound).hasMessageContaining("both rounds are over");
     }
 
+    @Test
+    void theClassWatchesTheRunOnlyAfterAClosedRound() {
+        assertThatThrownBy(ballot::show)
+                .isInstanceOf(VoteException.class)
+                .hasMessageContaining("this round is still open");
+        ballot.close();
+        assertThat(ballot.view().showing()).isFalse();
+
+        ballot.show();
+        assertThat(ballot.view().showing()).isTrue();
+
+        ballot.openSecondRound();
+        assertThat(ballot.view().showing()).isFalse();
+    }
+
     /** A phone that was asleep shows the controls of the first round. */
     @Test
     void aVoteForAnEarlierRoundIsRejected() {
