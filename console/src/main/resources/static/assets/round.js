@@ -10,6 +10,7 @@ import { verdict } from './verdict.js';
 import { emptyVote, isComplete, said, total } from './votes.js';
 
 const STARTS = 'Starting the services takes about ten seconds. The load begins when their code is warm.';
+const REPLAY = 'The recording is a run that was measured earlier: you watch its users for a few seconds, and then see the result beside your prediction.';
 
 export class Round {
 
@@ -89,7 +90,13 @@ export class Round {
     else if (!isLocked && !isReady) say(this.words, `${missingWords(this.#vote)} ${cannotRun.before}`.trim());
     else if (!isLocked) say(this.words, this.again.hidden ? cannotRun.before : 'Discuss it with the person beside you and vote again, or lock it.');
     else if (folder || this.run) say(this.words, '');
-    else say(this.words, mayChange() ? `Locked: you can no longer change it. ${this.took ?? STARTS}` : cannotRun.locked);
+    else say(this.words, this.#nextWords());
+  }
+
+  // Explains the buttons of a locked prediction.
+  #nextWords() {
+    const start = mayChange() ? `Locked: you can no longer change it. Run it to measure on this machine. ${this.took ?? STARTS}` : cannotRun.locked;
+    return this.recorded.hidden ? start : `${start} ${REPLAY}`;
   }
 
   #voteAgain() {

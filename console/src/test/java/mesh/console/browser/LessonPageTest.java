@@ -174,6 +174,8 @@ class LessonPageTest extends PagesInBrowser {
         assertThat(browser().text("#round .verdict")).contains("5 s").doesNotContain("it was");
         assertThat(browser().all("#who:disabled")).hasSize(1);
         assertThat(hand().isEnabled("Run it")).isTrue();
+        assertThat(browser().text("#round .actions"))
+                .contains("Run it to measure on this machine.", "The recording is a run that was measured earlier");
     }
 
     @Test

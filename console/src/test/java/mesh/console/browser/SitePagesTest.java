@@ -137,6 +137,8 @@ class SitePagesTest extends PagesInBrowser {
         openLesson();
         hand().say("#round", "5", "130", "10");
         hand().click("#round", "Lock it");
+        assertThat(browser().text("#round .actions"))
+                .contains("Replay the recording of 21 Nov 2026", "The recording is a run that was measured earlier");
         hand().click("#round", "Replay the recording of 21 Nov 2026");
 
         eventually(() -> assertThat(browser().text("#round .scene h2")).startsWith("tomcat-resttemplate"));
