@@ -3,6 +3,7 @@
 const TENTH = 10, THOUSAND = 1000;
 
 export function judge(prediction, predicted, measured) {
+  if (predicted === '') return { predicted, measured, right: false, sentence: `No prediction was made. ${result(prediction, measured)}` };
   const said = prediction.kind === 'slider' ? `${predicted} ${prediction.unit}` : optionText(prediction, predicted);
   const judgement = (right, sentence) => ({ predicted: said, measured, right, sentence });
   if (measured.kind === 'unknown') return judgement(false, `You said ${said}. The result is unknown: ${measured.reason}.`);
@@ -14,6 +15,11 @@ export function judge(prediction, predicted, measured) {
   const right = Math.abs(value - was) <= Math.max(prediction.step, was / TENTH);
   const close = value === was ? 'exactly right' : 'that is close';
   return judgement(right, `You said ${said}, it was ${measured.text}: ${right ? close : distance(value, was)}.`);
+}
+
+function result(prediction, measured) {
+  if (measured.kind === 'unknown') return `The result is unknown: ${measured.reason}.`;
+  return measured.kind === 'right' ? `It was ${optionText(prediction, measured.option)}` : `It was ${measured.text}.`;
 }
 
 const optionText = ({ options }, id) => `${id}) ${options.find(option => option.id === id).text}`;

@@ -2,7 +2,7 @@
 import { votesOn } from './histogram.js';
 import { predictor } from './predictor.js';
 import { byId, make, plural, say } from './text.js';
-import { emptyVote, isComplete, said, setOnly } from './votes.js';
+import { emptyVote, hasWrongNumber, isBegun, leavingOpen, said, setOnly } from './votes.js';
 
 const RETRY_MILLIS = 3000, PATIENCE_MILLIS = 5000;
 const UNREACHABLE = 'The teacher’s machine does not respond. This page tries again. If that takes long, load it again.';
@@ -18,8 +18,9 @@ let own = []; // what the controls say
 let stream = null;
 let giveUp = null; // the timer that says that the connection is lost
 
-const answers = () => shown.questions.map((question, i) => said(question, own[i]));
+const answers = () => shown.questions.map((question, i) => said(question, own[i]) ?? '');
 const inUnits = ({ unit }, answer) => unit ? `${answer} ${unit}` : answer;
+const mayVote = () => isBegun(own) && !hasWrongNumber(byId('questions'));
 const isIn = () => mine.length > 0 && JSON.stringify(answers()) === JSON.stringify(mine);
 
 function told(news) {
@@ -50,7 +51,7 @@ function show(vote) {
 
 function showQuestions() {
   own = emptyVote(shown.questions);
-  mine.forEach((answer, i) => setOnly(own[i], answer));
+  mine.forEach((answer, i) => setOnly(own[i], answer || null));
   byId('questions').replaceChildren(...shown.questions.map((question, i) => {
     const controls = predictor(question, { vote: own[i], before: null, isClass: false, name: `q${i}`, changed: tell });
     if (first[i]) controls.append(make('p', { className: 'note', textContent: `In the first round you said ${inUnits(question, first[i])}.` }));
@@ -69,8 +70,9 @@ function showVotes() {
 
 function tell() {
   if (!shown.open) return say(byId('words'), shown.measured.length > 0 ? 'This is what happened.' : shown.showing ? SHOWING : 'The vote is closed. Listen to your teacher.');
-  byId('vote').disabled = !isComplete(own) || isIn();
-  say(byId('vote'), mine.length > 0 ? 'Change my vote' : 'Vote');
+  byId('vote').disabled = !mayVote() || isIn();
+  const words = mine.length > 0 ? 'Change my vote' : 'Vote';
+  say(byId('vote'), mayVote() ? leavingOpen(words, own) : words);
   return say(byId('words'), isIn() ? IN : shown.round === 1 ? FIRST : SECOND);
 }
 
@@ -80,7 +82,7 @@ function tellCount({ voted, of }) {
 
 async function vote(event) {
   event.preventDefault();
-  if (!isComplete(own)) return;
+  if (!mayVote()) return;
   const { ballot, round } = shown, given = answers();
   byId('vote').disabled = true;
   const response = await fetch('/c/vote', { method: 'POST', headers: { 'Content-Type': 'application/json' },

@@ -7,9 +7,11 @@ import { RoundRun } from './round-run.js';
 import { bringIntoView } from './shell.js';
 import { dateOf, make, minutesOf, plural, say, startedAt } from './text.js';
 import { verdict } from './verdict.js';
-import { emptyVote, isComplete, said, total } from './votes.js';
+import { emptyVote, hasWrongNumber, isBegun, leavingOpen, said } from './votes.js';
 
 const STARTS = 'Starting the services takes about ten seconds. The load begins when their code is warm.';
+const FIRST = 'Predict first: move a slider or type a number, or choose an answer. One answer is enough.';
+const WRONG = 'Correct the marked number first.';
 const REPLAY = 'The recording is a run that was measured earlier: you watch its users for a few seconds, and then see the result beside your prediction.';
 
 export class Round {
@@ -79,7 +81,8 @@ export class Round {
   // Shows what the user can do now, or why the user can do nothing.
   #tell() {
     const { isLocked, votes, folder } = this.state, isOpen = this.#isByPhone && (this.phones?.vote?.open ?? false);
-    const isReady = isComplete(this.#vote) && !isOpen;
+    const isWrong = !this.memory.isClass && hasWrongNumber(this.form), isReady = isBegun(this.#vote) && !isOpen && !isWrong;
+    say(this.lock, isReady ? leavingOpen('Lock it', this.#vote) : 'Lock it');
     this.lock.hidden = this.again.hidden = isLocked;
     this.again.hidden ||= this.memory.who !== 'class' || votes.length > 1;
     this.lock.disabled = this.again.disabled = !isReady;
@@ -87,7 +90,7 @@ export class Round {
     this.earlier.hidden ||= !isLocked || folder !== null || this.run !== null;
     this.recorded.hidden = !this.recordedAt || !isLocked || (folder ?? this.run) !== null && !this.isDoubtful;
     if (!isLocked && this.#isByPhone) say(this.words, isReady ? '' : isOpen ? 'Close the vote before you lock it.' : 'Let the class vote first.');
-    else if (!isLocked && !isReady) say(this.words, `${missingWords(this.#vote)} ${cannotRun.before}`.trim());
+    else if (!isLocked && !isReady) say(this.words, `${isWrong ? WRONG : FIRST} ${cannotRun.before}`.trim());
     else if (!isLocked) say(this.words, this.again.hidden ? cannotRun.before : 'Discuss it with the person beside you and vote again, or lock it.');
     else if (folder || this.run) say(this.words, '');
     else say(this.words, this.#nextWords());
@@ -187,7 +190,7 @@ export class Round {
 
   async #judge(folder) {
     const query = new URLSearchParams({ run: folder, variation: this.isVariation });
-    this.own.predictions.forEach((prediction, i) => query.append('prediction', said(prediction, this.#vote[i])));
+    this.own.predictions.forEach((prediction, i) => query.append('prediction', said(prediction, this.#vote[i]) ?? ''));
     const response = await get(`/api/lessons/${this.lesson.id}/judgement?${query}`).catch(problem => problem);
     if (response instanceof Error) return this.#fail(response.message);
     if (!response.complete) return this.#fail(response.explained.text);
@@ -202,12 +205,6 @@ export class Round {
     if (this.isFresh) bringIntoView(this.form); // the user may have scrolled away during the run
     return null;
   }
-}
-
-// Says what is missing until the user can lock a prediction.
-function missingWords(votes) {
-  const missing = votes.filter(vote => total(vote) === 0).length;
-  return `${missing === votes.length ? 'Predict first' : `${plural(missing, 'prediction')} missing`}: move each slider or type a number, or choose an answer.`;
 }
 
 // Says where and when a recording was measured, and how to measure it on one's own machine.

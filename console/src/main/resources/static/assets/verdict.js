@@ -15,17 +15,17 @@ export function verdict(prediction, votes, judgement, isClass) {
     judgement ? make('p', { className: 'sentence' }, ...mark(judgement, isClass), sentence(prediction, votes, judgement, isClass)) : null);
 }
 
-function mark({ right, measured }, isClass) {
-  if (isClass || measured.kind === 'unknown') return [];
+function mark({ right, measured, predicted }, isClass) {
+  if (isClass || predicted === '' || measured.kind === 'unknown') return [];
   return [make('b', { className: right ? 'right' : 'wrong', textContent: right ? '✓ ' : '✗ ' })];
 }
 
 const who = (votes, i, isClass) => !isClass ? 'you predicted' : votes.length === 1 ? 'the vote' : i === 0 ? 'first vote' : 'second vote';
 
-function sentence(prediction, votes, { sentence: own, measured }, isClass) {
-  if (!isClass || measured.kind === 'unknown') return own;
+function sentence(prediction, votes, { sentence: own, measured, predicted }, isClass) {
+  if (!isClass || predicted === '' || measured.kind === 'unknown') return own;
   if (measured.kind === 'right') return `${votes.map((vote, i) => `${sayFirst(i)} ${vote[measured.option] ?? 0} of ${total(vote)} predicted it`).join(', ')}.`;
-  return `${votes.map((vote, i) => `${sayFirst(i)} the median of ${plural(total(vote), 'vote')} was ${plain(+median(vote).toFixed(2))} ${prediction.unit}`).join(', ')}; it was ${measured.text}.`;
+  return `${votes.map((vote, i) => total(vote) === 0 ? `${sayFirst(i)} nobody voted` : `${sayFirst(i)} the median of ${plural(total(vote), 'vote')} was ${plain(+median(vote).toFixed(2))} ${prediction.unit}`).join(', ')}; it was ${measured.text}.`;
 }
 
 const sayFirst = i => i === 0 ? 'First' : 'then';
@@ -36,7 +36,8 @@ function bars({ min, max, unit, ...prediction }, votes, measured, isClass) {
   const step = niceStep(Math.max(max, figure?.value ?? 0) - min, TICKS);
   const end = min + step * Math.ceil((Math.max(max, figure?.value ?? 0) - min) / step - 1e-9);
   const percent = value => `${Math.min(100, Math.max(0, 100 * (value - min) / (end - min)))}%`;
-  const rows = votes.map((vote, i) => bar(who(votes, i, isClass), 'said', percent(median(vote)), `${plain(+median(vote).toFixed(2))} ${unit}`));
+  const rows = votes.map((vote, i) => total(vote) === 0 ? bar(who(votes, i, isClass), 'none', '0', 'left open')
+    : bar(who(votes, i, isClass), 'said', percent(median(vote)), `${plain(+median(vote).toFixed(2))} ${unit}`));
   if (figure) rows.push(bar('it was', 'was', percent(figure.value), figure.text));
   const spread = isClass ? histograms({ min, max: end, unit, step: prediction.step }, votes, figure).slice(0, votes.length) : [];
   return [make('div', { className: 'bars' }, ...rows, axis(min, end, step, percent)), ...spread];

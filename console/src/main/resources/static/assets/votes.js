@@ -1,5 +1,6 @@
 // The answers to a question before the run, from one person or from a class by a show of hands. A vote maps each value to the number of
 // people who chose it.
+import { plural } from './text.js';
 
 export const emptyVote = predictions => predictions.map(() => ({}));
 
@@ -34,4 +35,14 @@ export function said(prediction, vote) {
   return Object.entries(vote).reduce((most, one) => one[1] > most[1] ? one : most)[0];
 }
 
-export const isComplete = votes => votes.every(vote => total(vote) > 0);
+// Whether at least one question has an answer. The others may stay open.
+export const isBegun = votes => votes.some(vote => total(vote) > 0);
+
+// Labels a button that takes the answers: says how many questions it leaves open.
+export function leavingOpen(words, votes) {
+  const open = votes.filter(vote => total(vote) === 0).length;
+  return open === 0 ? words : `${words}, and leave ${plural(open, 'question')} open`;
+}
+
+// Whether a number in these controls is not allowed. It is no answer, and the user has to correct it first.
+export const hasWrongNumber = controls => controls.querySelector('[aria-invalid="true"]') !== null;

@@ -47,7 +47,7 @@ public record RoundJudgement(
     /**
      * Compares what the user predicted with the run.
      *
-     * @param typed the user's answers, one per prediction of the round
+     * @param typed the user's answers, one per prediction of the round; an answer is empty if the user left the question open
      * @param isRecorded whether the run is a shipped recording
      * @throws ResponseStatusException 400 if an answer is not allowed; the message says which answers are
      */
@@ -97,7 +97,7 @@ public record RoundJudgement(
 
     private static String read(int number, Prediction prediction, String typed) {
         try {
-            return prediction.read(typed);
+            return prediction.readOrOpen(typed);
         } catch (IllegalArgumentException refused) {
             throw wrong("'prediction' number " + number + " is not valid. Allowed: " + refused.getMessage());
         }

@@ -56,7 +56,7 @@ final class Ballot {
      * Records or replaces the answers of a phone.
      *
      * @param round the round for which the phone shows its controls, from 1
-     * @param typed one answer per question
+     * @param typed one answer per question; an answer is empty if the phone leaves the question open
      * @throws VoteException if the round is over or an answer is not allowed; the message says why
      */
     synchronized void vote(String phone, int round, List<String> typed) {
@@ -75,6 +75,9 @@ final class Ballot {
             throw VoteException.invalid("'values' has " + typed.size() + " entries. Allowed: " + questions.size()
                     + ", one for each question");
         }
+        if (typed.stream().allMatch(String::isBlank)) {
+            throw VoteException.invalid("'values' has no answer. Allowed: an answer to at least one question");
+        }
         return IntStream.range(0, typed.size())
                 .mapToObj(i -> read(i + 1, questions.get(i), typed.get(i)))
                 .toList();
@@ -82,7 +85,7 @@ final class Ballot {
 
     private static String read(int number, Prediction question, String typed) {
         try {
-            return question.read(typed);
+            return question.readOrOpen(typed);
         } catch (IllegalArgumentException refused) {
             throw VoteException.invalid("answer " + number + " is not valid. Allowed: " + refused.getMessage());
         }
@@ -157,6 +160,7 @@ final class Ballot {
                     Map<String, Integer> counts = new LinkedHashMap<>();
                     votes.values().stream()
                             .map(given -> given.get(i))
+                            .filter(value -> !value.equals(Prediction.OPEN))
                             .sorted()
                             .forEach(value -> counts.merge(value, 1, Integer::sum));
                     return Tally.of(new Votes(questions.get(i), counts));

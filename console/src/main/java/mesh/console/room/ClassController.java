@@ -104,7 +104,7 @@ final class ClassController {
      */
     record Vote(int ballot, int round, @Nullable List<@Nullable String> values) {
 
-        /** Returns the answers; an answer that is missing is empty, which no question allows. */
+        /** Returns the answers; an answer that is missing is empty, which leaves its question open. */
         List<String> texts() {
             return values == null
                     ? List.of()

@@ -237,11 +237,27 @@ class LessonPageTest extends PagesInBrowser {
     }
 
     @Test
+    void aQuestionWithoutAnAnswerIsLeftOpen() throws Exception {
+        openLesson(true);
+        hand().say("#round", "5", "130");
+        assertThat(hand().isEnabled("Lock it, and leave 1 question open")).isTrue();
+        hand().click("#round", "Lock it, and leave 1 question open");
+        hand().click("#round", "Run it");
+        eventually(() -> assertThat(browser().all("#round .why")).hasSize(1));
+
+        assertThat(browser().all("#round .verdict").getLast().getText())
+                .contains("left open", "No prediction was made. It was 0 users.")
+                .doesNotContain("✗", "✓");
+        browser().screenshot("lesson-left-open");
+    }
+
+    @Test
     void aFigureOutsideTheSliderIsNotAPrediction() {
         openLesson(true);
         hand().say("#round", "31", "130", "10");
 
         assertThat(hand().isEnabled("Lock it")).isFalse();
+        assertThat(browser().text("#round .actions")).contains("Correct the marked number first.");
         assertThat(browser().one("#round input[type=number]").getDomAttribute("aria-invalid"))
                 .isEqualTo("true");
     }

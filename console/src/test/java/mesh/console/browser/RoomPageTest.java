@@ -59,6 +59,13 @@ class RoomPageTest extends PagesInBrowser {
         eventually(() -> assertThat(browser().all("#round .join")).hasSize(1));
     }
 
+    /** Opens a vote, even if an earlier test has voted on the same questions. */
+    private static void openVote() {
+        eventually(() -> assertThat(browser().one("#round .room-steps button").isEnabled())
+                .isTrue());
+        teacher().click("#round", "Open the vote");
+    }
+
     /** Types three figures and sends them. */
     private static void vote(Browser phone, String... figures) {
         eventually(() -> assertThat(phone.all("#questions .prediction")).hasSize(3));
@@ -153,11 +160,32 @@ class RoomPageTest extends PagesInBrowser {
     }
 
     @Test
+    void aPhoneMayLeaveQuestionsOpen() {
+        openLesson();
+        Browser phone = phones.getFirst();
+        phone.open(address("/c"));
+        openVote();
+        eventually(() -> assertThat(phone.all("#questions .prediction")).hasSize(3));
+        phone.all("#questions [type=number]").getFirst().sendKeys("4");
+        assertThat(phone.text("#vote")).isEqualTo("Vote, and leave 2 questions open");
+
+        phone.one("#vote").click();
+        eventually(() -> assertThat(phone.text("#words")).startsWith("Your vote is in."));
+        teacher().click("#round", "Close the vote");
+
+        eventually(() -> assertThat(browser().all("#round .histogram figcaption"))
+                .extracting(WebElement::getText)
+                .containsExactly(
+                        "The vote: the median of 1 vote is 4 s.", "The vote: no votes.", "The vote: no votes."));
+        assertThat(teacher().isEnabled("Lock it, and leave 2 questions open")).isTrue();
+    }
+
+    @Test
     void phonesSayThatTheResultIsBeingShown() {
         openLesson();
         Browser phone = phones.getFirst();
         phone.open(address("/c"));
-        teacher().click("#round", "Open the vote");
+        openVote();
         vote(phone, "4", "100", "0");
         teacher().click("#round", "Close the vote");
         eventually(() -> assertThat(phone.text("#words")).isEqualTo("The vote is closed. Listen to your teacher."));

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.WebElement;
 import org.springframework.util.FileSystemUtils;
 import tools.jackson.databind.JsonNode;
 
@@ -130,6 +131,25 @@ class SitePagesTest extends PagesInBrowser {
         lockAndReplay("#variation", "20", "0");
         assertThat(browser().text("#variation .verdict")).contains("20 s", "21.0 s", "✓");
         assertThat(browser().text("#closing")).isEqualTo("Lesson 1 is done.");
+    }
+
+    @Test
+    void oneAnswerIsEnoughToLock() {
+        openLesson();
+        hand().say("#round", "5");
+        hand().click("#round", "Lock it, and leave 2 questions open");
+        hand().click("#round", "Replay the recording of 21 Nov 2026");
+        hand().click("#round", "Skip the replay");
+        eventually(() -> assertThat(browser().all("#round .why")).hasSize(1));
+
+        assertThat(browser().all("#round .verdict"))
+                .extracting(WebElement::getText)
+                .satisfiesExactly(
+                        said -> assertThat(said).contains("✗ You said 5 s, it was 10.1 s"),
+                        open -> assertThat(open)
+                                .contains("left open", "No prediction was made. It was 128 threads.")
+                                .doesNotContain("✗", "✓"),
+                        other -> assertThat(other).contains("No prediction was made. It was 0 users."));
     }
 
     @Test
@@ -334,6 +354,9 @@ class SitePagesTest extends PagesInBrowser {
                         .get(random.nextInt(choice.options().size()))
                         .id());
             }
+        }
+        if (random.nextInt(10) == 0) {
+            predicted = Prediction.OPEN;
         }
         Measured told = random.nextInt(20) == 0 ? new Measured.Unknown("it was not measured") : measured;
         return new Case(prediction, predicted, told, Judge.compare(prediction, predicted, told));

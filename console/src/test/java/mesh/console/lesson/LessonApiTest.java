@@ -180,6 +180,17 @@ class LessonApiTest {
     }
 
     @Test
+    void aQuestionThatWasLeftOpenIsAnsweredButNotJudged() {
+        JsonNode said = json(console.get(judgement(RUN, "5", "", "0")));
+
+        assertThat(said.at("/judgements/1/predicted").asString()).isEmpty();
+        assertThat(said.at("/judgements/1/right").asBoolean()).isFalse();
+        assertThat(said.at("/judgements/1/sentence").asString())
+                .isEqualTo("No prediction was made. It was 128 threads.");
+        assertThat(said.at("/judgements/2/right").asBoolean()).isTrue();
+    }
+
+    @Test
     void theVariationHasItsOwnQuestions() {
         JsonNode said = json(console.get(judgement(OTHER, "20", "0") + "&variation=true"));
 

@@ -157,6 +157,22 @@ class BallotTest {
     }
 
     @Test
+    void aPhoneMayLeaveAQuestionOpen() {
+        ballot.vote("one", 1, List.of("3", ""));
+        ballot.vote("two", 1, List.of(" ", "b"));
+        assertThat(ballot.answersOf("two")).containsExactly("", "b");
+        assertThatThrownBy(() -> ballot.vote("three", 1, List.of("", "")))
+                .isInstanceOf(VoteException.class)
+                .hasMessageContaining("Allowed: an answer to at least one question");
+
+        ballot.close();
+
+        assertThat(tally(1, 0)).isEqualTo(new Tally(Map.of("3", 1), 3.0));
+        assertThat(tally(1, 1)).isEqualTo(new Tally(Map.of("b", 1), null));
+        assertThat(VotesCsv.of(List.of(ballot)).lines()).hasSize(5);
+    }
+
+    @Test
     void theNumberOfVotersIsLimited() {
         for (int i = 0; i < 10; i++) {
             ballot.vote("phone" + i, 1, List.of("3", "a"));

@@ -33,7 +33,7 @@ public record Judge(Round round, RunResult run) {
 
     /**
      * The verdict on a prediction. A predicted figure is right if it differs from the measured one by at most a tenth or a step of the
-     * slider.
+     * slider. A question that was left open has no right answer, and {@code predicted} is empty.
      */
     public record Judgement(String predicted, Measured measured, boolean right, String sentence) {}
 
@@ -50,13 +50,16 @@ public record Judge(Round round, RunResult run) {
         };
     }
 
-    /** Compares an answer, as {@link Prediction#read} returns it, with the measurement. */
+    /** Compares an answer, as {@link Prediction#readOrOpen} returns it, with the measurement. */
     public Judgement judge(Prediction prediction, String predicted) {
         return compare(prediction, predicted, measured(prediction));
     }
 
     /** Compares an answer with a measured one. On pages without a server, a script does the same. */
     public static Judgement compare(Prediction prediction, String predicted, Measured measured) {
+        if (predicted.equals(Prediction.OPEN)) {
+            return new Judgement(predicted, measured, false, "No prediction was made. " + result(prediction, measured));
+        }
         String said = prediction.text(predicted);
         return switch (measured) {
             case Measured.Unknown(String reason) ->
@@ -73,6 +76,14 @@ public record Judge(Round round, RunResult run) {
                 String close = value == was ? "exactly right" : "that is close";
                 yield new Judgement(said, measured, right, both + (right ? close : distance(value, was)) + ".");
             }
+        };
+    }
+
+    private static String result(Prediction prediction, Measured measured) {
+        return switch (measured) {
+            case Measured.Unknown(String reason) -> "The result is unknown: " + reason + ".";
+            case Measured.Right(String option) -> "It was " + prediction.text(option);
+            case Measured.Figure figure -> "It was " + figure.text() + ".";
         };
     }
 

@@ -32,6 +32,14 @@ public sealed interface Prediction {
      */
     String read(String typed);
 
+    /** The answer of a reader who leaves a question open. */
+    String OPEN = "";
+
+    /** Returns what {@link #read} returns, or {@link #OPEN} if nothing is typed. */
+    default String readOrOpen(String typed) {
+        return typed.isBlank() ? OPEN : read(typed);
+    }
+
     String text(String value);
 
     String allowed();

@@ -58,6 +58,22 @@ class JudgeTest {
     }
 
     @Test
+    void aQuestionThatWasLeftOpenIsAnsweredButNotJudged() {
+        Judge judge = new Judge(BLOCKING, LessonRuns.run(LessonRuns.refused()));
+        Prediction what = BLOCKING.predictions().getFirst();
+
+        assertThat(judge.judge(what, Prediction.OPEN))
+                .isEqualTo(new Judgement(
+                        "", new Measured.Right("c"), false, "No prediction was made. It was c) All users get a 500"));
+        assertThat(judge.judge(BLOCKING.predictions().get(1), what.readOrOpen(" "))
+                        .sentence())
+                .isEqualTo("No prediction was made. It was 89 ms.");
+        assertThat(Judge.compare(what, Prediction.OPEN, new Measured.Unknown("the run did not complete"))
+                        .sentence())
+                .isEqualTo("No prediction was made. The result is unknown: the run did not complete.");
+    }
+
+    @Test
     void theResultIsUnknownIfNoOptionPasses() {
         SampleContender reset =
                 LessonRuns.refused().outcomes(new OutcomeCounts(100, 0, Map.of(), Map.of("reset", 100), 0, null));
