@@ -67,7 +67,7 @@ export class Outcome {
   #tell() {
     const { model } = this;
     const failures = Object.entries(model.failures).map(([cause, users]) => `${count(users)} ${cause}`).join(', ');
-    const ideal = model.idealNanos ? ` The ideal time is ${duration(model.idealNanos)}, ${Math.round(100 * model.idealNanos / model.end.durationNanos)} % of that.` : '';
+    const ideal = model.idealNanos ? ` The work cannot take less than ${duration(model.idealNanos)}, its ideal time: ${Math.round(100 * model.idealNanos / model.end.durationNanos)} % of that.` : '';
     say(this.#at('words'), `${count(model.served)} of ${count(model.requests)} are served${failures ? `; ${failures}` : ''}. The last one ends after ${duration(model.end.durationNanos)}.${model.failed === 0 ? ideal : ` ${count(model.failed)} of ${count(model.requests)} are rejected, so this is not the time for all the work.`}`);
     say(this.#at('law'), littlesLawWords(model));
     say(this.#at('peak-threads'), peakWords(model.threads));

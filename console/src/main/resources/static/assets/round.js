@@ -5,6 +5,7 @@ import { saveVotes } from './room-join.js';
 import { RoomVote } from './room-vote.js';
 import { RoundRun } from './round-run.js';
 import { bringIntoView } from './shell.js';
+import { termsIn } from './terms.js';
 import { dateOf, make, minutesOf, plural, say, startedAt } from './text.js';
 import { verdict } from './verdict.js';
 import { emptyVote, hasWrongNumber, isBegun, leavingOpen, said } from './votes.js';
@@ -34,7 +35,7 @@ export class Round {
     this.doubts = make('p', { className: 'doubts' });
     this.runPlace = make('div');
     this.result = make('div', { className: 'explained', 'aria-live': 'polite' });
-    place.append(make('p', { className: 'ask', textContent: own.question }), underLoad(contenders), this.form,
+    place.append(make('p', { className: 'ask', textContent: own.question }), underLoad(contenders), termsIn(askedWords(own)), this.form,
       this.doubts, make('div', { className: 'row actions' }, this.lock, this.again, this.start, this.recorded, this.earlier, this.words), this.problem, this.runPlace, this.result);
     this.show();
     if (this.state.isLocked && this.state.folder) this.#watch(this.state.folder);
@@ -206,6 +207,9 @@ export class Round {
     return null;
   }
 }
+
+// Returns all words of the questions.
+const askedWords = ({ question, predictions }) => [question, ...predictions.flatMap(one => [one.question, ...(one.options ?? []).map(({ text }) => text)])].join(' ');
 
 // Says where and when a recording was measured, and how to measure it on one's own machine.
 const recordedWords = (recordedOn, { id }) => [make('b', { textContent: 'A recording. ' }), `${recordedOn} To measure it yourself, get the project, and run `,

@@ -7,6 +7,7 @@ import { rowsOf } from './order.js';
 import { areaSwatch, dashSwatch, kindSwatch, lineSwatch, plainSwatch, stageSwatch, tickSwatch } from './palette.js';
 import { pauseEntries } from './pauses.js';
 import { percent, sumOf } from './stages.js';
+import { termsIn } from './terms.js';
 import { amount, make, say } from './text.js';
 import { drawTrack, tracksOf, valueAt } from './tracks.js';
 
@@ -25,7 +26,7 @@ export class Scene {
     this.figures = make('dl', { className: 'figures' });
     this.burst = make('canvas', { className: 'burst', role: 'img' });
     this.pointed = make('p', { className: 'pointed quiet' });
-    this.under = make('div', { className: 'under' }, this.pointed);
+    this.under = make('div', { className: 'under' }, this.pointed, termsIn('p50, p99, ideal time'));
     this.legend = make('ul', { className: 'legend' });
     this.tracks = make('div', { className: 'tracks' });
     this.table = make('tbody');

@@ -132,7 +132,8 @@ class RunControlsTest extends PagesInBrowser {
         browser().choose("#beside", SampleRun.SERVED + " 1");
 
         eventually(() -> assertThat(browser().isShown("#scene-beside .burst")).isTrue());
-        for (String part : List.of(".figures", ".burst", ".legend", ".tracks", ".track", "details:not(.waits)")) {
+        for (String part :
+                List.of(".figures", ".burst", ".legend", ".tracks", ".track", "details:not(.waits, .terms)")) {
             assertThat(top("#scene-beside " + part)).as(part).isEqualTo(top("#scene " + part));
         }
         assertThat(height("#scene-beside .burst")).isEqualTo(height("#scene .burst"));

@@ -134,6 +134,23 @@ class SitePagesTest extends PagesInBrowser {
     }
 
     @Test
+    void wordsOfTheFieldAreExplainedWhereTheyOccur() {
+        openLesson();
+        browser().one("#round .terms summary").click();
+        assertThat(browser().text("#round .terms"))
+                .contains("In plain words: call, platform thread", "A thread of the operating system")
+                .doesNotContain("p50");
+
+        open("run.html?run=recorded-" + SampleLesson.LESSON.scenario().name());
+        eventually(() -> assertThat(figure("valid")).isEqualTo("100 of 100"));
+        browser().run("document.querySelector('#scene .terms').open = true"); // the controls may be over it
+        assertThat(browser().text("#scene .terms"))
+                .contains(
+                        "Half of the valid responses took at most this time.",
+                        "The shortest time in which the work can be done");
+    }
+
+    @Test
     void oneAnswerIsEnoughToLock() {
         openLesson();
         hand().say("#round", "5");
