@@ -112,6 +112,22 @@ class SitePagesTest extends PagesInBrowser {
     }
 
     @Test
+    void onAPhoneTheFirstAnswerIsLockedWithoutScrolling() throws IOException {
+        browser().seenBy(PHONE_WIDTH, PHONE_HEIGHT, "light", true);
+        openLesson();
+        assertThat(browser().run("""
+                        const [slider, lock] = ['[type=range]', '.actions .main'].map(one => document.querySelector(`#round ${one}`).getBoundingClientRect());
+                        return scrollY === 0 && slider.bottom < lock.top && lock.bottom <= innerHeight;"""))
+                .isEqualTo(true);
+
+        browser().one("#round [type=range]").click();
+        browser().screenshot("site-phone-answered");
+        browser().one("#round .actions .main").click();
+
+        eventually(() -> assertThat(browser().all("#round .verdict")).hasSize(3));
+    }
+
+    @Test
     void aLessonGoesFromItsQuestionToItsVariation() throws IOException {
         openLesson();
         assertThat(browser().text("#round .actions")).contains("Predict first");
