@@ -8,7 +8,7 @@ const TERMS = [
   ['event loop', /\bevent loops?\b/i, 'A thread that serves many connections and must not wait.'],
   ['p50', /\bp50\b/, 'Half of the valid responses took at most this time.'],
   ['p99', /\bp99\b/, '99 of 100 valid responses took at most this time.'],
-  ['ideal time', /\bideal time\b/i, 'The shortest time in which the work can be done with these threads and connections, if nothing but waiting takes time.'],
+  ['ideal time', /\bideal time\b/i, 'The shortest time in which the work can be done with these threads and connections, if only waiting takes time.'],
 ];
 
 // Explains the words that occur in a text. The explanations open with a click; nothing is shown if the text has none of the words.

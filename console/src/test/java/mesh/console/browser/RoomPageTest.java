@@ -266,8 +266,10 @@ class RoomPageTest extends PagesInBrowser {
         eventually(() -> assertThat(browser().text("#round .voted-of")).contains("have voted"));
         assertThat(browser().violations()).isEmpty();
         browser().one("#projector").click();
-        assertThat(browser().run(
-                        "return [...document.querySelectorAll('#round .room-votes .asked')].at(-1).getBoundingClientRect().bottom < innerHeight - scrollY"))
+        assertThat(
+                        browser()
+                                .run(
+                                        "return [...document.querySelectorAll('#round .room-votes .asked')].at(-1).getBoundingClientRect().bottom < innerHeight - scrollY"))
                 .isEqualTo(true);
         assertThat(browser().violations()).isEmpty();
         browser().screenshot("room-projector-open-" + colorScheme);

@@ -92,8 +92,8 @@ class RunLinkTest extends PagesInBrowser {
         assertThat(browser().address()).isEqualTo(address("?t=0.1"));
         browser().one("#play").click();
 
-        eventually(() ->
-                assertThat(browser().address()).matches(".*\\?t=0\\.0\\d+").isNotEqualTo(address("?t=0.1")));
+        eventually(
+                () -> assertThat(browser().address()).matches(".*\\?t=0\\.\\d+").isNotEqualTo(address("?t=0.1")));
     }
 
     @Test

@@ -117,8 +117,7 @@ class SitePagesTest extends PagesInBrowser {
         openLesson();
         assertThat(browser().run("""
                         const [slider, lock] = ['[type=range]', '.actions .main'].map(one => document.querySelector(`#round ${one}`).getBoundingClientRect());
-                        return scrollY === 0 && slider.bottom < lock.top && lock.bottom <= innerHeight;"""))
-                .isEqualTo(true);
+                        return scrollY === 0 && slider.bottom < lock.top && lock.bottom <= innerHeight;""")).isEqualTo(true);
 
         browser().one("#round [type=range]").click();
         browser().screenshot("site-phone-answered");

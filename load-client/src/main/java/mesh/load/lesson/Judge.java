@@ -33,7 +33,7 @@ public record Judge(Round round, RunResult run) {
 
     /**
      * The verdict on a prediction. A predicted figure is right if it differs from the measured one by at most a tenth or a step of the
-     * slider. A question that was left open has no right answer, and {@code predicted} is empty.
+     * slider. If a question was left open, {@code predicted} is empty and {@code right} is false.
      */
     public record Judgement(String predicted, Measured measured, boolean right, String sentence) {}
 
