@@ -1,6 +1,7 @@
 package mesh.console.lesson;
 
 import java.util.List;
+import java.util.Objects;
 import mesh.console.ConsoleProperties;
 import mesh.console.process.CurrentRun;
 import mesh.console.runs.RunFolder;
@@ -100,7 +101,9 @@ final class LessonController {
             @RequestParam String run,
             @RequestParam(defaultValue = "false") boolean variation,
             @RequestParam MultiValueMap<String, String> asked) {
-        List<String> typed = asked.getOrDefault("prediction", List.of());
+        List<String> typed = asked.getOrDefault("prediction", List.of()).stream()
+                .map(one -> Objects.requireNonNullElse(one, "")) // null without an equals sign
+                .toList();
         return queues.submit(Work.RESULTS, () -> judge(id, run, variation, typed));
     }
 

@@ -188,6 +188,9 @@ class LessonApiTest {
         assertThat(said.at("/judgements/1/sentence").asString())
                 .isEqualTo("No prediction was made. It was 128 threads.");
         assertThat(said.at("/judgements/2/right").asBoolean()).isTrue();
+        String withoutValue = judgement(RUN, "5", "", "0").replace("prediction=&", "prediction&");
+        assertThat(withoutValue).contains("prediction&");
+        assertThat(json(console.get(withoutValue))).isEqualTo(said);
     }
 
     @Test
