@@ -131,7 +131,7 @@ export class RoundRun {
     const isFirst = this.scenePlace.hidden;
     this.scenePlace.hidden = false;
     this.player.show(0, next, planOf(run, next.id));
-    if (isFirst && !isOver) this.element.scrollIntoView({ block: 'nearest' });
+    if (isFirst && !isOver) this.element.scrollIntoView({ block: 'start' });
     this.player.scenes[0].forget();
   }
 

@@ -102,7 +102,7 @@ class RoomPageTest extends PagesInBrowser {
         eventually(() -> assertThat(browser().all("#round .room-votes .asked")).hasSize(3));
         assertThat(browser().text("#round .room-votes"))
                 .contains(
-                        "How long does it take until the last of the 100 users has a response?",
+                        "How long does the last user wait?",
                         "A number from 0 to 30 s");
         vote(phones.get(0), "4", "100", "0");
         vote(phones.get(1), "6", "100", "0");
