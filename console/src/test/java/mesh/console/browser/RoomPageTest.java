@@ -101,9 +101,7 @@ class RoomPageTest extends PagesInBrowser {
         onEachPhone("#words", "Decide alone.");
         eventually(() -> assertThat(browser().all("#round .room-votes .asked")).hasSize(3));
         assertThat(browser().text("#round .room-votes"))
-                .contains(
-                        "How long does the last user wait?",
-                        "A number from 0 to 30 s");
+                .contains("How long does the last user wait?", "A number from 0 to 30 s");
         vote(phones.get(0), "4", "100", "0");
         vote(phones.get(1), "6", "100", "0");
         eventually(() -> assertThat(browser().text("#round .voted-of")).isEqualTo("2 of 3 have voted"));
