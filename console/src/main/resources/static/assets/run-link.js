@@ -5,10 +5,10 @@ import { find, lengthOf, tellingOf } from './model.js';
 import { byId, duration } from './text.js';
 
 const SECOND = 1e9, DIGITS = [3, 4, 5, 6, 7, 8, 9], ORDERS = ['user', 'end', 'outcome'], MAX_REPETITIONS = 1e6, MAX_USERS = 1e6;
-const FIRST = 'the page chooses one', NO_OTHER = 'the page shows no second contender', NO_SELECTION = 'the page selects nothing';
+const ITS_CHOICE = 'the page chooses one', NO_OTHER = 'the page shows no second contender', NO_SELECTION = 'the page selects nothing';
 
 export const PARAMETERS = {
-  contender: name(FIRST), repetition: whole(1, MAX_REPETITIONS, 1, FIRST), t: seconds('the page shows the end'),
+  contender: name(ITS_CHOICE), repetition: whole(1, MAX_REPETITIONS, 1, ITS_CHOICE), t: seconds('the page shows the end'),
   beside: name(NO_OTHER), 'beside-run': name(NO_OTHER), 'beside-repetition': whole(1, MAX_REPETITIONS, 1, NO_OTHER),
   order: oneOf(ORDERS, ORDERS[0]), ghost: oneOf(['on'], null, 'the page shows no earlier run'),
   users: range(whole(1, MAX_USERS, 1), NO_SELECTION), between: range(seconds(), NO_SELECTION),

@@ -59,11 +59,15 @@ class RoomPageTest extends PagesInBrowser {
         eventually(() -> assertThat(browser().all("#round .join")).hasSize(1));
     }
 
-    /** Opens a vote, even if an earlier test has voted on the same questions. */
-    private static void openVote() {
+    /** Opens a vote, even if an earlier test has voted on the same questions, and returns a phone that takes part. */
+    private static Browser phoneInAnOpenVote() {
+        openLesson();
+        Browser phone = phones.getFirst();
+        phone.open(address("/c"));
         eventually(() -> assertThat(browser().one("#round .room-steps button").isEnabled())
                 .isTrue());
         teacher().click("#round", "Open the vote");
+        return phone;
     }
 
     /** Types three figures and sends them. */
@@ -159,10 +163,7 @@ class RoomPageTest extends PagesInBrowser {
 
     @Test
     void aPhoneMayLeaveQuestionsOpen() {
-        openLesson();
-        Browser phone = phones.getFirst();
-        phone.open(address("/c"));
-        openVote();
+        Browser phone = phoneInAnOpenVote();
         eventually(() -> assertThat(phone.all("#questions .prediction")).hasSize(3));
         phone.all("#questions [type=number]").getFirst().sendKeys("4");
         assertThat(phone.text("#vote")).isEqualTo("Vote, and leave 2 questions open");
@@ -180,10 +181,7 @@ class RoomPageTest extends PagesInBrowser {
 
     @Test
     void phonesSayThatTheResultIsBeingShown() {
-        openLesson();
-        Browser phone = phones.getFirst();
-        phone.open(address("/c"));
-        openVote();
+        Browser phone = phoneInAnOpenVote();
         vote(phone, "4", "100", "0");
         teacher().click("#round", "Close the vote");
         eventually(() -> assertThat(phone.text("#words")).isEqualTo("The vote is closed. Listen to your teacher."));

@@ -40,7 +40,7 @@ final class PackedEvents {
     static String of(String events) {
         return events.lines()
                 .map(line -> Json.MAPPER.readValue(line, EventLine.class))
-                .map(line -> new EventLine(line.seq(), steps(line.atNanos()) * STEP_NANOS, packed(line.event())))
+                .map(line -> new EventLine(line.seq(), rounded(line.atNanos()), packed(line.event())))
                 .map(Json.MAPPER::writeValueAsString)
                 .collect(Collectors.joining("\n"));
     }
@@ -73,7 +73,7 @@ final class PackedEvents {
                 sample.repetition(),
                 sample.service(),
                 sample.gateway(),
-                steps(sample.atNanos()) * STEP_NANOS,
+                rounded(sample.atNanos()),
                 sample.gateway() ? sample.threadsByPool() : Map.of(),
                 gauges);
     }
@@ -110,6 +110,10 @@ final class PackedEvents {
                 firsts,
                 lasts,
                 all.outcome());
+    }
+
+    private static long rounded(long nanos) {
+        return steps(nanos) * STEP_NANOS;
     }
 
     /** Rounds down, so that no request ends after its load. */
