@@ -45,6 +45,7 @@ public record LoadPlan(
         require(
                 beside == null || beside.beside() == null,
                 "requests beside the load cannot have other requests beside them");
+        require(!shape.mustBeDrawn(), "random arrivals must be drawn before a plan contains them");
         long requests = shape.requests(users.size());
         require(requests > 0, "each user must send at least one request");
         require(

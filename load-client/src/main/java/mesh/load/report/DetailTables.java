@@ -60,6 +60,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
                 databases(),
                 memory(),
                 deadlines(),
+                SpacingTable.of(run),
                 workers(),
                 client());
     }

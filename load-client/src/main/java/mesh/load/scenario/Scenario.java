@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param services overrides of services' configuration, passed to them as {@code --key=value}
  * @param dependencies systems that applications call, by name
+ * @param seed of everything random in the load, from 1
  */
 public record Scenario(
         String name,
@@ -33,6 +34,7 @@ public record Scenario(
         EngineKind engine,
         WarmUp warmUp,
         int repetitions,
+        int seed,
         Duration requestTimeout,
         List<Pair> compare,
         List<Expectation> expectations) {
@@ -50,12 +52,18 @@ public record Scenario(
                 experiment.ofContenders() instanceof Experiment.Capacity || experiment instanceof Experiment.Overload;
         for (Contender contender : contenders) {
             Shape shape = shape(experiment, contender);
-            long requests = searchesRate ? 0 : shape.requests(contender.users());
+            long requests = searchesRate ? 0 : shape.mostRequests(contender.users());
             unless(
                     requests <= MAX_REQUESTS,
                     here,
-                    "contender '" + contender.id() + "' makes " + requests + " requests. Allowed: at most "
-                            + MAX_REQUESTS + ", the product of users and requests of each user");
+                    "contender '" + contender.id() + "' makes "
+                            + (shape instanceof Shape.Open && shape.mustBeDrawn()
+                                    ? "up to " + requests + " requests, because its arrivals are random. "
+                                    : requests + " requests. ")
+                            + "Allowed: at most " + MAX_REQUESTS
+                            + (shape instanceof Shape.Open
+                                    ? ", the product of rate and duration"
+                                    : ", the product of users and requests of each user"));
             UserData data = contender.data();
             String lack = data == null ? null : data.lackFor(contender.users());
             unless(lack == null, here, "contender '" + contender.id() + "': " + lack);
@@ -120,6 +128,11 @@ public record Scenario(
 
     public int requests(Contender contender) {
         return (int) shape(contender).requests(contender.users());
+    }
+
+    /** Returns the seed of one repetition, from 1. It is the same for all contenders, so that they get the same load. */
+    public long seed(int repetition) {
+        return (long) seed << Integer.SIZE | repetition;
     }
 
     public Shape shape(Contender contender) {
@@ -281,6 +294,7 @@ public record Scenario(
                 newEngine,
                 newWarmUp,
                 newRepetitions,
+                seed,
                 requestTimeout,
                 compare,
                 newExpectations);

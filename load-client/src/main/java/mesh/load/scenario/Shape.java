@@ -12,6 +12,9 @@ public sealed interface Shape {
 
     String DESCRIPTION = "When the requests are due";
 
+    String ARRIVALS = "How the requests are spread over that time: 'even', or 'poisson' for random ones,"
+            + " as of users who know nothing of one another";
+
     String ALLOWED = "burst, {closed: 1 to " + Closed.MAX_REQUESTS + "},"
             + " {constant: {per-second, duration}}, {ramp: {from, to, duration}},"
             + " {spike: {base, peak, before, duration, after}}, {steps: [{per-second, duration}]}";
@@ -35,8 +38,9 @@ public sealed interface Shape {
      * A shape whose requests are due at fixed instants, whether or not earlier requests have their responses. A late request is still sent,
      * and its latency counts from the instant at which it was due. If a target stalls, the latencies therefore include the wait.
      */
-    sealed interface Open extends Shape permits Constant, Pieces, Part {
+    sealed interface Open extends Shape permits Pieces, Part, RandomArrivals {
 
+        /** Returns the number of requests; for random arrivals that are not drawn yet, the expected number. */
         long requests();
 
         /** Returns the time from the first due request to the end, whether or not a request is due at the end. */
@@ -47,23 +51,25 @@ public sealed interface Shape {
     }
 
     /**
-     * A rate over time that consists of straight lines. A request is due whenever the integral of the rate reaches a whole number. The
-     * first request is due at the beginning. Before any instant, the number of due requests is the integral up to that instant, rounded up.
+     * A rate over time that consists of straight lines. With even arrivals, a request is due whenever the integral of the rate reaches a
+     * whole number. The first request is due at the beginning. Before any instant, the number of due requests is the integral up to that
+     * instant, rounded up. Random arrivals must be {@link #drawn} before they are sent.
      */
-    sealed interface Pieces extends Open {
+    sealed interface Pieces extends Open permits Constant, Ramp, Spike, Steps {
+
+        Arrivals arrivals();
 
         default List<Piece> pieces() {
             return switch (this) {
-                case Ramp(int from, int to, Duration duration) -> List.of(new Piece(duration, from, to));
-                case Spike(int base, int peak, Duration before, Duration duration, Duration after) ->
+                case Constant constant -> List.of(constant.piece());
+                case Ramp ramp -> List.of(new Piece(ramp.duration(), ramp.from(), ramp.to()));
+                case Spike spike ->
                     List.of(
-                            new Piece(before, base, base),
-                            new Piece(duration, peak, peak),
-                            new Piece(after, base, base));
+                            new Piece(spike.before(), spike.base(), spike.base()),
+                            new Piece(spike.duration(), spike.peak(), spike.peak()),
+                            new Piece(spike.after(), spike.base(), spike.base()));
                 case Steps(List<Constant> steps) ->
-                    steps.stream()
-                            .map(step -> new Piece(step.duration(), step.perSecond(), step.perSecond()))
-                            .toList();
+                    steps.stream().map(Constant::piece).toList();
             };
         }
 
@@ -86,7 +92,7 @@ public sealed interface Shape {
             for (Piece piece : pieces()) {
                 double behind = before + piece.requests();
                 if (index < behind) {
-                    return begin + Math.round(piece.secondsUntil(index - before) * Piece.SECOND);
+                    return begin + piece.nanosUntil(index - before);
                 }
                 before = behind;
                 begin += piece.duration().toNanos();
@@ -104,12 +110,18 @@ public sealed interface Shape {
             return duration.toNanos() / SECOND;
         }
 
-        private double requests() {
+        /** Returns the integral of the rate. */
+        double requests() {
             return (from + to) / 2.0 * seconds();
         }
 
+        /** Returns the time from the beginning of the piece until the integral reaches a count. */
+        long nanosUntil(double count) {
+            return Math.round(secondsUntil(count) * SECOND);
+        }
+
         /**
-         * Returns the seconds until the integral reaches a count: the root of {@code from t + slope t²/2 = count}. This form of the
+         * Returns the time in seconds: the root of {@code from t + slope t²/2 = count}. This form of the
          * root keeps its precision for a small slope and does not divide by it.
          */
         private double secondsUntil(double count) {
@@ -128,10 +140,20 @@ public sealed interface Shape {
             int perSecond,
 
             @Key(value = "Duration of this rate", longest = LONGEST)
-            Duration duration)
-            implements Open {
+            Duration duration,
+
+            @Key(value = ARRIVALS, otherwise = "even") Arrivals arrivals)
+            implements Pieces {
 
         private static final long SECOND = 1_000_000_000;
+
+        public Constant(int perSecond, Duration duration) {
+            this(perSecond, duration, Arrivals.EVEN);
+        }
+
+        private Piece piece() {
+            return new Piece(duration, perSecond, perSecond);
+        }
 
         @Override
         public Duration length() {
@@ -161,8 +183,14 @@ public sealed interface Shape {
             int to,
 
             @Key(value = "Duration of the ramp", longest = LONGEST)
-            Duration duration)
+            Duration duration,
+
+            @Key(value = ARRIVALS, otherwise = "even") Arrivals arrivals)
             implements Pieces {
+
+        public Ramp(int from, int to, Duration duration) {
+            this(from, to, duration, Arrivals.EVEN);
+        }
 
         public Ramp {
             if (from == 0 && to == 0) {
@@ -192,11 +220,34 @@ public sealed interface Shape {
                     value = "Time after the spike, which shows whether the target recovers",
                     longest = LONGEST,
                     aboveZero = "")
-            Duration after)
-            implements Pieces {}
+            Duration after,
 
-    /** One rate after another, each with evenly spaced requests. */
-    record Steps(@Key("Constant rates, one after another") List<Constant> steps) implements Pieces {}
+            @Key(value = ARRIVALS, otherwise = "even") Arrivals arrivals)
+            implements Pieces {
+
+        public Spike(int base, int peak, Duration before, Duration duration, Duration after) {
+            this(base, peak, before, duration, after, Arrivals.EVEN);
+        }
+    }
+
+    /** One rate after another, all of them with the same arrivals. */
+    record Steps(
+            @Key("Constant rates, one after another, all with the same 'arrivals'")
+            List<Constant> steps)
+            implements Pieces {
+
+        public Steps {
+            if (steps.stream().map(Constant::arrivals).distinct().count() > 1) {
+                throw new Key.Mismatch(
+                        "steps", "'arrivals' differ between 'steps'. Allowed: the same 'arrivals' in each of them");
+            }
+        }
+
+        @Override
+        public Arrivals arrivals() {
+            return steps.getFirst().arrivals();
+        }
+    }
 
     /**
      * The requests of one of several processes that share a load in proportion to their users. Each request is due at the same instant as
@@ -231,17 +282,41 @@ public sealed interface Shape {
         return switch (this) {
             case Burst burst -> burst;
             case Closed(int requests) -> new Closed(requests * times);
-            case Constant(int rate, Duration duration) -> new Constant(rate, duration.multipliedBy(times));
-            case Ramp(int from, int to, Duration duration) -> new Ramp(from, to, duration.multipliedBy(times));
-            case Spike(int base, int peak, Duration before, Duration during, Duration after) ->
+            case Constant(int rate, Duration duration, Arrivals arrivals) ->
+                new Constant(rate, duration.multipliedBy(times), arrivals);
+            case Ramp(int from, int to, Duration duration, Arrivals arrivals) ->
+                new Ramp(from, to, duration.multipliedBy(times), arrivals);
+            case Spike(int base, int peak, Duration before, Duration during, Duration after, Arrivals arrivals) ->
                 new Spike(
-                        base, peak, before.multipliedBy(times), during.multipliedBy(times), after.multipliedBy(times));
+                        base,
+                        peak,
+                        before.multipliedBy(times),
+                        during.multipliedBy(times),
+                        after.multipliedBy(times),
+                        arrivals);
+            case RandomArrivals drawn -> new RandomArrivals((Pieces) drawn.rate().longer(times), drawn.seed());
             case Part(Open whole, UserRange range) -> new Part((Open) whole.longer(times), range);
             case Steps(List<Constant> steps) ->
                 new Steps(steps.stream()
                         .map(step -> (Constant) step.longer(times))
                         .toList());
         };
+    }
+
+    /** Returns the same shape with its arrivals drawn if they are random, or else this shape. */
+    default Shape drawn(long seed) {
+        return this instanceof Pieces rate && mustBeDrawn() ? new RandomArrivals(rate, seed) : this;
+    }
+
+    /** Returns whether it has random arrivals that must be drawn before they are sent. */
+    default boolean mustBeDrawn() {
+        return this instanceof Pieces rate && rate.arrivals() == Arrivals.POISSON;
+    }
+
+    /** Returns the number of requests; for random arrivals, a number that one draw in a billion exceeds: six standard deviations more. */
+    default long mostRequests(int users) {
+        long expected = requests(users);
+        return expected + (mustBeDrawn() ? (long) Math.ceil(6 * Math.sqrt(expected)) : 0);
     }
 
     default long requests(int users) {

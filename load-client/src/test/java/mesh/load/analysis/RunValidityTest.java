@@ -557,6 +557,7 @@ class RunValidityTest {
                 Map.of(),
                 null,
                 null,
+                null,
                 null);
     }
 

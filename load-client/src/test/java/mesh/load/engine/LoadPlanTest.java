@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import mesh.load.engine.http.UserRequest;
+import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,13 @@ class LoadPlanTest {
                 .isThrownBy(() -> new LoadPlan(TARGET, List.of(), new Shape.Burst(), TIMEOUT));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new LoadPlan(TARGET, List.of(REQUEST), new Shape.Closed(0), TIMEOUT));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new LoadPlan(
+                        TARGET,
+                        List.of(REQUEST),
+                        new Shape.Constant(9, Duration.ofSeconds(1), Arrivals.POISSON),
+                        TIMEOUT))
+                .withMessage("random arrivals must be drawn before a plan contains them");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new LoadPlan(TARGET, List.of(REQUEST), new Shape.Burst(), Duration.ZERO));
     }

@@ -38,6 +38,7 @@ class ResultsSchemaTest {
             "waits",
             "connect",
             "serverTiming",
+            "spacing",
             "neverAccepted",
             "tcp",
             "placement",

@@ -85,6 +85,7 @@ public final class SampleContender {
                 Map.of("arrivals", 55),
                 new CallCounts(55, Map.of("WebClient (Reactor Netty)", 55L), 55),
                 null,
+                null,
                 null);
     }
 

@@ -168,6 +168,7 @@ final class StudyContender {
                 backend,
                 null,
                 null,
+                null,
                 null);
     }
 
@@ -186,6 +187,7 @@ final class StudyContender {
                 idealTime(),
                 prediction(),
                 backend(),
+                null,
                 null,
                 null,
                 null);

@@ -17,6 +17,8 @@ import mesh.load.engine.LoadPlan.TracedLoad;
 import mesh.load.engine.http.RequestNumber;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.contender.TraceIds;
+import mesh.load.scenario.Arrivals;
+import mesh.load.scenario.RandomArrivals;
 import mesh.load.scenario.Shape;
 import mesh.load.scenario.Shape.UserRange;
 import org.junit.jupiter.api.Test;
@@ -55,7 +57,13 @@ class PlanSplitTest {
                 new Shape.Ramp(300, 7, second),
                 new Shape.Spike(10, 403, second, second, second),
                 new Shape.Steps(List.of(new Shape.Constant(50, second), new Shape.Constant(333, second))),
-                new Shape.Constant(1, second.multipliedBy(2)));
+                new Shape.Constant(1, second.multipliedBy(2)),
+                random(new Shape.Constant(997, second.multipliedBy(3), Arrivals.POISSON)),
+                random(new Shape.Ramp(0, 501, second.multipliedBy(2), Arrivals.POISSON)));
+    }
+
+    private static Shape.Open random(Shape.Pieces rate) {
+        return new RandomArrivals(rate, 5);
     }
 
     @ParameterizedTest

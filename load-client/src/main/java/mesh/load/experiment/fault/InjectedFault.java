@@ -157,7 +157,6 @@ public final class InjectedFault {
 
         private final RecoveryProbe probe;
         private final LeakCheck leaks;
-        private final int issued;
         private final CompletableFuture<Long> releasedAt = new CompletableFuture<>();
         private final ExecutorService thread = Executors.newSingleThreadExecutor(
                 Thread.ofPlatform().daemon().name("fault").factory());
@@ -168,7 +167,6 @@ public final class InjectedFault {
             // An engine in this process, because worker processes send only one plan at a time.
             this.probe = new RecoveryProbe(Engines.of(scenario.engine()), oneItem, PATIENCE_FOR_A_RESPONSE);
             this.leaks = new LeakCheck(idle(usage(contender)), () -> usage(contender), PATIENCE_FOR_IDLENESS);
-            this.issued = scenario.requests(contender);
             this.course = thread.submit(this::run);
         }
 
@@ -208,7 +206,7 @@ public final class InjectedFault {
                     past.ended() - released,
                     recoveredAt == null ? null : recoveredAt - past.ended(),
                     past.recovery().failedBefore(),
-                    issued,
+                    load.requests().size() + load.unfinished(),
                     load.requests().size(),
                     finding.usage(),
                     finding.returnToIdleNanos(),

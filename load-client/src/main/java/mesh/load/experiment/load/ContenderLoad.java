@@ -12,6 +12,7 @@ import mesh.load.analysis.LimitsInForce;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.Reconnects;
 import mesh.load.analysis.RestInPauses;
+import mesh.load.analysis.Spacing;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadPlan.TracedLoad;
 import mesh.load.events.Event;
@@ -85,13 +86,14 @@ public record ContenderLoad(
                     ? ThreadDumps.begin(
                             bed, scenario, contender, context.recorder().folder(), watch)
                     : null;
+            LoadPlan plan = journal == null ? plan() : journal.numbered(plan());
             LoadResult load = bed.engine()
                     .fire(
-                            journal == null ? plan() : journal.numbered(plan()),
+                            plan,
                             context.load(
                                     contender,
                                     repetition,
-                                    scenario.requests(contender),
+                                    plan.requests(),
                                     ideal == null ? null : ideal.nanos(),
                                     watch));
             // Leftover calls are counted first: from the last response until the backend has finished.
@@ -132,7 +134,8 @@ public record ContenderLoad(
                     counted,
                     callCounts.orElse(null),
                     recovery.orElse(null),
-                    stageFigures.orElse(null));
+                    stageFigures.orElse(null),
+                    plan.isOpen() ? Spacing.of(load).orElse(null) : null);
             record(load, result, stages.map(Stages::times).orElse(null));
             Optional.ofNullable(Event.Stages.of(result))
                     .ifPresent(context.progress().events()::tell);
@@ -187,7 +190,7 @@ public record ContenderLoad(
     }
 
     private LoadPlan plan() throws InterruptedException {
-        LoadPlan plan = context.bed().plans().of(contender);
+        LoadPlan plan = context.bed().plans().of(contender, repetition);
         TraceFigures traces = context.recorder().traces();
         return traces == null ? plan : plan.traced(new TracedLoad(traces.run(), contender.id(), repetition));
     }

@@ -24,6 +24,7 @@ import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestTable;
+import mesh.load.results.contender.SpacingFigures;
 import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageTimes;
 import mesh.load.results.contender.UserStage;
@@ -50,7 +51,8 @@ public final class ContenderSummary {
             Map<String, Object> backend,
             @Nullable CallCounts callCounts,
             @Nullable FaultFigures fault,
-            @Nullable StageFigures stages) {
+            @Nullable StageFigures stages,
+            @Nullable SpacingFigures spacing) {
         OutcomeCounts outcomes = OutcomeCounts.of(load);
         return new ContenderResult(
                 contender.id(),
@@ -83,7 +85,8 @@ public final class ContenderSummary {
                 stages,
                 waits(contender, load, seen),
                 connect(load),
-                contender.service().isForeign() ? ServerTimings.of(load).orElse(null) : null);
+                contender.service().isForeign() ? ServerTimings.of(load).orElse(null) : null,
+                spacing);
     }
 
     /** Returns the times of connections that were opened, because a connection that was not is a failure. */

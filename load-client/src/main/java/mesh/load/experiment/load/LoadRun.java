@@ -111,7 +111,7 @@ public final class LoadRun implements ExperimentRun {
                 if (contender.calls() == Calls.STREAM) {
                     context.progress().events().tell(new Event.WarmUp(contender.id()));
                     bed.behave();
-                    bed.runOnNewConnections(contender, bed.plans().of(contender));
+                    bed.runOnNewConnections(contender, bed.plans().of(contender, round));
                 }
             }
         }

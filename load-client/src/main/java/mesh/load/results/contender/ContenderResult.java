@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param waits where they waited, from samples; null if samples do not tell
  * @param connect how long each connection took that users opened; null in older files
  * @param serverTiming what a foreign application says of its time in {@code Server-Timing}; null if it says nothing
+ * @param spacing the times between neighbouring requests of an open shape; null for other shapes
  */
 public record ContenderResult(
         String id,
@@ -48,7 +49,8 @@ public record ContenderResult(
         @Nullable StageFigures stages,
         @Nullable GaugeWaits waits,
         @Nullable LatencyFigures connect,
-        @Nullable StageFigures serverTiming) {
+        @Nullable StageFigures serverTiming,
+        @Nullable SpacingFigures spacing) {
 
     /** The result of light requests beside the load. Their latencies are counted from when they were due. */
     public record BesideFigures(

@@ -62,15 +62,21 @@ public final class ContenderPlans implements AutoCloseable {
         this.values = new UserValues(mesh, scenario.requestTimeout(), System.getenv());
     }
 
-    /** Returns the load to measure, with the requests that other users send during it. Slow readers are slow only in this load. */
-    public LoadPlan of(Contender contender) throws InterruptedException {
-        LoadPlan plan = of(contender, scenario.shape(contender), scenario.requestTimeout());
+    /**
+     * Returns the load to measure in a repetition, with the requests that other users send during it. Slow readers are slow only in this
+     * load.
+     *
+     * @param repetition from 1; the random part of the load depends on it
+     */
+    public LoadPlan of(Contender contender, int repetition) throws InterruptedException {
+        Shape shape = scenario.shape(contender).drawn(scenario.seed(repetition));
+        LoadPlan plan = of(contender, shape, scenario.requestTimeout());
         if (scenario.load().fault() instanceof Fault.SlowReaders slow) {
             LoadPlan.ReadThrottle throttle = new LoadPlan.ReadThrottle(slow.bytes(), slow.interval());
             plan = new LoadPlan(plan.target(), plan.users(), plan.shape(), plan.timeout(), throttle, null, null, null);
         }
         Beside beside = scenario.load().beside();
-        return beside != null && scenario.shape(contender) instanceof Shape.Open open
+        return beside != null && shape instanceof Shape.Open open
                 ? plan.with(beside(contender, beside, beside.during(open.length())))
                 : plan;
     }

@@ -132,6 +132,13 @@ record ScenarioFile(
                 max = Contender.MAX_REPETITIONS)
         int repetitions,
 
+        @Key(
+                value =
+                        "Seeds everything random of the load: with the same seed, a run sends its requests at the same times."
+                                + " Each repetition has a seed of its own, which all contenders share",
+                otherwise = "1")
+        int seed,
+
         @Key(value = "How long the load client waits for one response", otherwise = "60s")
         Duration requestTimeout,
 

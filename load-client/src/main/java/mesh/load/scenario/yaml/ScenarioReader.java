@@ -102,6 +102,7 @@ public final class ScenarioReader {
                     file.engine(),
                     file.warmUp().isNone() ? WarmUp.none(file.warmUp().keepConnections()) : file.warmUp(),
                     file.repetitions(),
+                    file.seed(),
                     file.requestTimeout(),
                     compare,
                     file.expectations() == null ? List.of() : file.expectations());

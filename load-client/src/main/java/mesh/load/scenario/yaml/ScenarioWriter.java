@@ -62,6 +62,7 @@ public final class ScenarioWriter {
                 scenario.engine(),
                 scenario.warmUp(),
                 scenario.repetitions(),
+                scenario.seed(),
                 scenario.requestTimeout(),
                 scenario.contenders(),
                 scenario.compare(),

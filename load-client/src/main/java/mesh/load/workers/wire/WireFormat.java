@@ -19,6 +19,7 @@ import mesh.load.engine.http.RequestBody;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.contender.Outcome;
+import mesh.load.scenario.RandomArrivals;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -71,6 +72,7 @@ final class WireFormat {
                 .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
                 .addMixIn(Message.class, Kind.class)
                 .addMixIn(Shape.class, Kind.class)
+                .addMixIn(RandomArrivals.class, Drawn.class)
                 .addMixIn(ExpectedResponse.class, Kind.class)
                 .addMixIn(Outcome.class, Kind.class)
                 .addMixIn(LoadPlan.class, Plan.class)
@@ -115,6 +117,19 @@ final class WireFormat {
 
         @JsonProperty("content")
         abstract ByteBuffer view();
+    }
+
+    /** A message contains only the seed of random arrivals. The receiver draws the same due times. */
+    abstract static class Drawn {
+
+        @JsonCreator
+        Drawn(@JsonProperty("rate") Shape.Pieces rate, @JsonProperty("seed") long seed) {}
+
+        @JsonProperty("rate")
+        abstract Shape.Pieces rate();
+
+        @JsonProperty("seed")
+        abstract long seed();
     }
 
     static byte[] encoded(Message message) throws WireException {

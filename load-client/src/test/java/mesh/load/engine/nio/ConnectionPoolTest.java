@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
 import mesh.load.analysis.Latencies;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
@@ -20,6 +21,7 @@ import mesh.load.engine.threads.Engines;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
+import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
@@ -69,6 +71,22 @@ class ConnectionPoolTest {
                     .filteredOn(one -> one.connectDurationNanos() > 0)
                     .hasSize(5)
                     .allMatch(one -> one.sequence() == 1);
+        }
+    }
+
+    @Test
+    void sendsRandomArrivalsWhenTheyAreDue() throws Exception {
+        Shape.Open random = (Shape.Open) new Shape.Constant(200, Duration.ofSeconds(1), Arrivals.POISSON).drawn(3);
+        try (ScriptedServer server = ScriptedServer.responding(Responses.json("[]"))) {
+            LoadResult result = fire(server.address(), 5, random);
+
+            assertThat(result.requests())
+                    .allMatch(one -> one.outcome().equals(OK) && one.startNanos() >= one.intendedStartNanos())
+                    .extracting(RequestRecord::intendedStartNanos)
+                    .containsExactlyElementsOf(LongStream.range(0, random.requests())
+                            .map(random::dueNanos)
+                            .boxed()
+                            .toList());
         }
     }
 

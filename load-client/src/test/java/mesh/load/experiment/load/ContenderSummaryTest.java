@@ -77,6 +77,7 @@ class ContenderSummaryTest {
                 Map.of(),
                 null,
                 null,
+                null,
                 null);
     }
 

@@ -117,6 +117,7 @@ final class RandomScenario {
                 engine,
                 warmUp,
                 repetitions,
+                draw.number(1, Integer.MAX_VALUE - 1),
                 timeout,
                 pairs(contenders.stream().map(Contender::id).toList()),
                 draw.list(0, 3, number -> new Expectation(draw.id(number), draw.text(), draw.text())));

@@ -1,6 +1,7 @@
 package mesh.load.scenario.yaml;
 
 import java.time.Duration;
+import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.Shape;
 
 /**
@@ -15,22 +16,29 @@ record RandomShape(Draw draw, boolean open, boolean closed) {
 
     Shape make() {
         int peak = draw.number(1, 100);
+        Arrivals arrivals = draw.one(Arrivals.class);
         return switch (draw.number(closed ? 0 : 2, open ? 5 : 1)) {
             case 0 -> new Shape.Burst();
             case 1 -> new Shape.Closed(draw.number(1, 100_000));
-            case 2 -> new Shape.Constant(peak, draw.duration(DAY));
+            case 2 -> new Shape.Constant(peak, draw.duration(DAY), arrivals);
             case 3 ->
-                draw.yes() ? new Shape.Ramp(0, peak, draw.duration(DAY)) : new Shape.Ramp(peak, 0, draw.duration(DAY));
+                draw.yes()
+                        ? new Shape.Ramp(0, peak, draw.duration(DAY), arrivals)
+                        : new Shape.Ramp(peak, 0, draw.duration(DAY), arrivals);
             case 4 ->
                 new Shape.Steps(draw.list(
-                        1, 4, number -> new Shape.Constant(draw.number(1, 20), draw.duration(Duration.ofHours(12)))));
+                        1,
+                        4,
+                        number ->
+                                new Shape.Constant(draw.number(1, 20), draw.duration(Duration.ofHours(12)), arrivals)));
             default ->
                 new Shape.Spike(
                         draw.number(0, 20),
                         peak,
                         draw.yes() ? Duration.ZERO : draw.duration(Duration.ofHours(12)),
                         draw.duration(Duration.ofHours(1)),
-                        draw.duration(Duration.ofHours(12)));
+                        draw.duration(Duration.ofHours(12)),
+                        arrivals);
         };
     }
 }

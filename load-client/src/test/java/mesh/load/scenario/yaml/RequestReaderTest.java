@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Contender.ValidResponse;
@@ -75,6 +76,16 @@ class RequestReaderTest {
                         new Shape.Constant(5, Duration.ofSeconds(1)), new Shape.Constant(9, Duration.ofSeconds(2)))));
     }
 
+    @Test
+    void readsRandomArrivals() {
+        assertThat(shape("{constant: {per-second: 180, duration: 120s, arrivals: poisson}}"))
+                .isEqualTo(new Shape.Constant(180, Duration.ofMinutes(2), Arrivals.POISSON));
+        assertThat(shape("{ramp: {from: 0, to: 200, duration: 30s, arrivals: poisson}}"))
+                .isEqualTo(new Shape.Ramp(0, 200, Duration.ofSeconds(30), Arrivals.POISSON));
+        assertThat(shape("{steps: [{per-second: 5, duration: 1s, arrivals: even}]}"))
+                .isEqualTo(new Shape.Steps(List.of(new Shape.Constant(5, Duration.ofSeconds(1)))));
+    }
+
     /** Each line: an invalid shape, and the error. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
@@ -85,8 +96,12 @@ class RequestReaderTest {
             {ramp: {from: 5, to: 10, duration: 0s}} | s.yaml:4:33: 'duration' is zero. Allowed: more than zero
             {ramp: {from: 5, to: 10, duration: 9999m}} | s.yaml:4:33: 'duration' is '9999m'. Allowed: up to 1440m
             {spike: {base: 5, peak: 0, before: 1s, duration: 1s, after: 1s}} | s.yaml:4:26: 'peak' is '0'. Allowed: a whole number from 1 to 100000
-            {spike: {base: 5, peak: 9, before: 1s, aftr: 1s}} | s.yaml:4:47: unknown key 'aftr'. Did you mean 'after'? Allowed: base, peak, before, duration, after
+            {spike: {base: 5, peak: 9, before: 1s, aftr: 1s}} | s.yaml:4:47: unknown key 'aftr'. Did you mean 'after'? Allowed: base, peak, before, duration, after, arrivals
             {steps: [{per-second: 5}]} | s.yaml:4:17: key 'duration' is missing
+            {constant: {per-second: 5, duration: 1s, arrivals: random}} | s.yaml:4:49: unknown value 'random' of 'arrivals'. Allowed: even, poisson
+            {steps: [{per-second: 5, duration: 1s}, {per-second: 9, duration: 1s, arrivals: poisson}]} | s.yaml:4:9: 'arrivals' differ between 'steps'. Allowed: the same 'arrivals' in each of them
+            {constant: {per-second: 100000, duration: 100s, arrivals: poisson}} | s.yaml:1:1: small: contender 'a' makes up to 10018974 requests, because its arrivals are random. Allowed: at most 10000000, the product of rate and duration
+            {constant: {per-second: 100000, duration: 101s}} | s.yaml:1:1: small: contender 'a' makes 10100000 requests. Allowed: at most 10000000, the product of rate and duration
             {steps: 5} | s.yaml:4:9: 'steps' must be a list of at least one mapping, but is '5'
             {ramp: {from: 1, to: 2, duration: 1s}, constant: {per-second: 1, duration: 1s}} | s.yaml:4:8: more than one of closed, constant, ramp, spike, steps is set. Allowed: exactly one
             """)

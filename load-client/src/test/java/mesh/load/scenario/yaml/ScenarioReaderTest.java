@@ -60,6 +60,7 @@ class ScenarioReaderTest {
             engine: threads
             warm-up: {users: 1, cnt: 2, rounds: 4, until-steady: true, max-duration: 7s, keep-connections: true}
             repetitions: 5
+            seed: 2147483647
             request-timeout: 1500ms
             contenders:
               - {id: a, service: netty-gateway, path: /netty, calls: single}
@@ -147,6 +148,7 @@ class ScenarioReaderTest {
                         EngineKind.THREADS,
                         new WarmUp(1, 2, 4, true, Duration.ofSeconds(7), true),
                         5,
+                        Integer.MAX_VALUE,
                         Duration.ofMillis(1500),
                         List.of(new Pair("a", "b")),
                         List.of(new Expectation("x", "A is quick.", "contender('a').p99Ms < 1000"))));
@@ -158,6 +160,15 @@ class ScenarioReaderTest {
 
         assertThat(ScenarioReader.read("rate.yaml", rate).load().shape())
                 .isEqualTo(new Shape.Constant(1000, Duration.ofSeconds(10)));
+    }
+
+    @Test
+    void eachRepetitionHasASeedOfItsOwn() {
+        Scenario one = ScenarioReader.read("s.yaml", SMALL.replace("engine: nio", "seed: 1"));
+        Scenario two = ScenarioReader.read("s.yaml", SMALL.replace("engine: nio", "seed: 2"));
+
+        assertThat(List.of(one.seed(1), one.seed(2), two.seed(1), two.seed(2))).doesNotHaveDuplicates();
+        assertThat(one.withRepetitions(3).withUsers(9).withoutWarmUp().seed(2)).isEqualTo(one.seed(2));
     }
 
     @Test
@@ -179,6 +190,7 @@ class ScenarioReaderTest {
         assertThat(scenario.load().shape()).isEqualTo(new Shape.Burst());
         assertThat(scenario.engine()).isEqualTo(EngineKind.NIO);
         assertThat(scenario.repetitions()).isEqualTo(1);
+        assertThat(scenario.seed()).isEqualTo(1);
         assertThat(scenario.requestTimeout()).isEqualTo(Duration.ofSeconds(60));
     }
 
@@ -241,7 +253,7 @@ class ScenarioReaderTest {
     /** Each line: a text of the small scenario, an invalid replacement, and the error. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'. Did you mean 'users'? Allowed: name, question, legacy, services, applications, dependencies, isolated, users, work, shape, beside, fault, soak, find-max-rate, overload, open-connections, look-after, stop-at-failures, engine, warm-up, repetitions, request-timeout, contenders, compare, expectations
+            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'. Did you mean 'users'? Allowed: name, question, legacy, services, applications, dependencies, isolated, users, work, shape, beside, fault, soak, find-max-rate, overload, open-connections, look-after, stop-at-failures, engine, warm-up, repetitions, seed, request-timeout, contenders, compare, expectations
             users: 10     | users: 0         | s.yaml:3:1: 'users' is '0'. Allowed: a whole number from 1 to 10000
             users: 10     | users: 100000    | s.yaml:3:1: 'users' is '100000'. Allowed: a whole number from 1 to 10000
             users: 10     | users: many      | s.yaml:3:1: 'users' is 'many'. Allowed: a whole number from 1 to 10000
@@ -261,6 +273,9 @@ class ScenarioReaderTest {
             engine: nio     | work: square     | s.yaml:4:1: 'work' is 'square'. Allowed: triangular, {fixed: 1 to 10000}
             engine: nio     | legacy: {servicetime: 1s} | s.yaml:4:10: unknown key 'servicetime'. Did you mean 'service-time'? Allowed: service-time, jitter, max-concurrent, failure-ratio, hang-ratio, hang-time, abort-ratio, abort-before-response-ratio, seed
             engine: nio     | services: {neti: {}} | s.yaml:4:12: unknown value 'neti' of 'services'. Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
+            engine: nio     | seed: 0        | s.yaml:4:1: 'seed' is '0'. Allowed: a whole number from 1 to 2147483647
+            engine: nio     | seed: 2147483648 | s.yaml:4:1: 'seed' is '2147483648'. Allowed: a whole number from 1 to 2147483647
+            engine: nio     | seed: dice     | s.yaml:4:1: 'seed' is 'dice'. Allowed: a whole number from 1 to 2147483647
             engine: nio     | request-timeout: 5 | s.yaml:4:1: 'request-timeout' is '5'. Allowed: a whole number and a unit: us, ms, s or m, such as 100ms
             engine: nio     | request-timeout: 0ms | s.yaml:4:1: 'request-timeout' is zero. Allowed: more than zero
             users: 10     | users: *ten      | s.yaml:3:8: aliases (*ten) are not supported

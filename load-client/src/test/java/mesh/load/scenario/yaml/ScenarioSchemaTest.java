@@ -79,6 +79,9 @@ class ScenarioSchemaTest {
             engine: nio | shape: brust
             engine: nio | shape: {closed: 0}
             engine: nio | shape: {constant: {per-second: 5}}
+            engine: nio | shape: {constant: {per-second: 5, duration: 1s, arrivals: random}}
+            engine: nio | seed: 0
+            engine: nio | seed: dice
             engine: nio | shape: {closed: 5, constant: {per-second: 5, duration: 1s}}
             engine: nio | shape: {steps: []}
             engine: nio | fault: {delay: 1s, duration: 1s}

@@ -21,6 +21,8 @@ import mesh.load.engine.http.ExpectedResponse;
 import mesh.load.engine.http.RequestBody;
 import mesh.load.engine.http.RequestNumber;
 import mesh.load.engine.http.UserRequest;
+import mesh.load.scenario.Arrivals;
+import mesh.load.scenario.RandomArrivals;
 import mesh.load.scenario.Shape;
 import mesh.load.scenario.Shape.UserRange;
 import org.junit.jupiter.api.Test;
@@ -37,6 +39,7 @@ class PlanMessageTest {
 
     static Stream<Shape> shapes() {
         Shape.Constant constant = new Shape.Constant(50, SECOND);
+        Shape.Open random = new RandomArrivals(new Shape.Ramp(0, 90, SECOND, Arrivals.POISSON), 1L << 33 | 5);
         return Stream.of(
                 new Shape.Burst(),
                 new Shape.Closed(12),
@@ -44,7 +47,9 @@ class PlanMessageTest {
                 new Shape.Ramp(0, 9, SECOND),
                 new Shape.Spike(1, 9, SECOND, SECOND, Duration.ZERO),
                 new Shape.Steps(List.of(constant, constant)),
-                new Shape.Part(constant, new UserRange(1, 3, 7)));
+                new Shape.Part(constant, new UserRange(1, 3, 7)),
+                random,
+                new Shape.Part(random, new UserRange(1, 3, 7)));
     }
 
     @ParameterizedTest
@@ -141,6 +146,22 @@ class PlanMessageTest {
                     .isInstanceOf(WireException.class)
                     .hasMessageStartingWith("it sent an invalid message: ");
         }
+    }
+
+    /** Otherwise a small message could make a worker draw arrivals until its memory is full. */
+    @Test
+    void rejectsRandomArrivalsThatAreTooMany() throws IOException {
+        LoadPlan plan = new LoadPlan(
+                TARGET,
+                List.of(new UserRequest("/", "*/*", null, new ExpectedResponse.Any())),
+                new RandomArrivals(new Shape.Constant(100_000, SECOND, Arrivals.POISSON), 1),
+                SECOND);
+        ObjectNode message = (ObjectNode) new CBORMapper().readTree(encoded(plan));
+        ((ObjectNode) message.at("/plan/shape/rate")).put("duration", "PT24H");
+
+        assertThatThrownBy(() -> WireFormat.FROM_COORDINATOR.decoded(new CBORMapper().writeValueAsBytes(message)))
+                .isInstanceOf(WireException.class)
+                .hasMessageStartingWith("it sent an invalid plan: no random arrivals can be drawn for Constant[");
     }
 
     @Test
