@@ -9,8 +9,8 @@ import java.time.Duration;
  * <p>Each request draws one outcome. The four ratios are shares of all requests; the remaining requests are served. Every outcome except
  * the hang comes after the service time, because a system usually works for a while before it fails.
  *
- * @param serviceTime how long the service works on a request, 0 to 60 s
- * @param jitter relative deviation of the service time, 0 to 1: it is uniform in {@code serviceTime * (1 ± jitter)}
+ * @param serviceTime how long the service works on a request: a fixed time from 0 to 60 s, or a distribution of times
+ * @param jitter relative deviation of a fixed service time, 0 to 1: it is uniform in {@code serviceTime * (1 ± jitter)}
  * @param maxConcurrent requests served concurrently, 0 to 10,000; 0 means as many as the service has threads. Further requests wait in
  *     order of arrival, and occupy their threads meanwhile
  * @param failureRatio ratio of requests whose response is a 500
@@ -33,8 +33,8 @@ import java.time.Duration;
     "seed"
 })
 public record Behaviour(
-        @Setting(otherwise = "100ms", max = "60s", allowed = SERVICE_TIME)
-        Duration serviceTime,
+        @Setting(otherwise = "100ms", allowed = SERVICE_TIME)
+        Distribution serviceTime,
 
         @Setting(otherwise = "0", max = "1", allowed = RATIO)
         double jitter,
@@ -59,19 +59,59 @@ public record Behaviour(
 
         @Setting(otherwise = "42", allowed = SEED) long seed) {
 
-    public static final String SERVICE_TIME = "must be a duration from 0 to 60 s, such as \"100ms\" or \"PT0.1S\"";
+    public static final String SERVICE_TIME = "must be " + Distribution.ALLOWED;
+    public static final String LATENCY = "must be a duration from 0 to 60 s, such as \"100ms\" or \"PT0.1S\"";
     public static final String HANG_TIME = "must be a duration from 0 to 10 min, such as \"60s\" or \"PT1M\"";
     public static final String PLACES = "must be a whole number from 0 (no limit of its own) to 10000";
     public static final String RATIO = "must be a number from 0 to 1";
     public static final String SEED = "must be a whole number";
+    public static final String JITTER =
+            "must be 0, because 'serviceTime' is a distribution. Allowed with a jitter: a fixed service time";
     public static final String SUM =
             "must be at most 1: failureRatio + hangRatio + abortRatio + abortBeforeResponseRatio";
 
-    /** Throws an {@link IllegalArgumentException} if the ratios are more than all requests. */
+    /** Throws an {@link IllegalArgumentException} if the ratios are more than all requests, or if the jitter is not that of a fixed time. */
     public Behaviour {
+        if (!mayJitter(serviceTime, jitter)) {
+            throw new Settings.ContradictionException("jitter", JITTER);
+        }
         if (!isAtMostOne(failureRatio + hangRatio + abortRatio + abortBeforeResponseRatio)) {
             throw new IllegalArgumentException(SUM);
         }
+    }
+
+    /** Creates a behaviour with a fixed service time. */
+    public Behaviour(
+            Duration serviceTime,
+            double jitter,
+            int maxConcurrent,
+            double failureRatio,
+            double hangRatio,
+            Duration hangTime,
+            double abortRatio,
+            double abortBeforeResponseRatio,
+            long seed) {
+        this(
+                new Distribution.Fixed(serviceTime),
+                jitter,
+                maxConcurrent,
+                failureRatio,
+                hangRatio,
+                hangTime,
+                abortRatio,
+                abortBeforeResponseRatio,
+                seed);
+    }
+
+    /** Returns the distribution of the service times, with the jitter of a fixed one. */
+    Distribution serviceTimes() {
+        return jitter > 0 && serviceTime instanceof Distribution.Fixed(Duration time)
+                ? new Distribution.Uniform(time, jitter)
+                : serviceTime;
+    }
+
+    public static boolean mayJitter(Distribution serviceTime, double jitter) {
+        return jitter == 0 || serviceTime instanceof Distribution.Fixed;
     }
 
     /** Returns whether a sum of ratios is at most 1. The tolerance is for sums such as 0.34 + 0.56 + 0.1, which is above 1 in binary. */

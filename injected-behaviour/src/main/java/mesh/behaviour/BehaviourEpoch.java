@@ -1,6 +1,7 @@
 package mesh.behaviour;
 
 import java.time.Duration;
+import java.util.SplittableRandom;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -13,12 +14,14 @@ import java.util.concurrent.TimeUnit;
 public final class BehaviourEpoch {
 
     private final Behaviour behaviour;
+    private final Distribution serviceTimes;
     private final SeededSampler sampler;
     private final Semaphore places;
     private final CountDownLatch over = new CountDownLatch(1);
 
     public BehaviourEpoch(Behaviour behaviour) {
         this.behaviour = behaviour;
+        this.serviceTimes = behaviour.serviceTimes();
         this.sampler = new SeededSampler(behaviour.seed());
         int limit = behaviour.maxConcurrent() == 0 ? Integer.MAX_VALUE : behaviour.maxConcurrent();
         this.places = new Semaphore(limit, true);
@@ -30,8 +33,9 @@ public final class BehaviourEpoch {
 
     /** Draws how long the next request is served, and how it ends. */
     public RequestPlan draw() {
-        SeededSampler.Draw drawn = sampler.next();
-        return new RequestPlan(outcome(drawn.outcome()), serviceTime(drawn.jitter()));
+        SplittableRandom random = sampler.next();
+        InjectedOutcome outcome = outcome(random.nextDouble());
+        return new RequestPlan(outcome, Duration.ofNanos(serviceTimes.nextNanos(random)));
     }
 
     /** Waits for a place, in the order of arrival. */
@@ -67,10 +71,5 @@ public final class BehaviourEpoch {
             return InjectedOutcome.ABORT;
         }
         return draw < abortedBefore ? InjectedOutcome.ABORT_BEFORE_RESPONSE : InjectedOutcome.SERVE;
-    }
-
-    private Duration serviceTime(double draw) {
-        double nanos = behaviour.serviceTime().toNanos() * (1 + behaviour.jitter() * draw);
-        return Duration.ofNanos(Math.round(nanos));
     }
 }

@@ -19,6 +19,7 @@ public final class Counters {
     private final AtomicLong serving = new AtomicLong();
     private final LongAccumulator peakServing = new LongAccumulator(Long::max, 0);
     private final LongAdder servingNanos = new LongAdder();
+    private final SleepErrors sleepErrors = new SleepErrors();
     private final Map<InjectedOutcome, LongAdder> ended = new EnumMap<>(InjectedOutcome.class);
 
     Counters() {
@@ -49,6 +50,11 @@ public final class Counters {
         Objects.requireNonNull(ended.get(outcome)).increment();
     }
 
+    /** Counts how much longer than its service time a request slept. */
+    void slept(long nanos, Duration serviceTime) {
+        sleepErrors.add(nanos - serviceTime.toNanos());
+    }
+
     /** Returns the current figures. Under load they may disagree by a few requests, because they are read one after another. */
     public Snapshot snapshot() {
         Map<InjectedOutcome, Long> outcomes = new EnumMap<>(InjectedOutcome.class);
@@ -60,7 +66,8 @@ public final class Counters {
                 serving.get(),
                 peakServing.get(),
                 Duration.ofNanos(servingNanos.sum()),
-                outcomes);
+                outcomes,
+                sleepErrors.figures());
     }
 
     /**
@@ -72,19 +79,29 @@ public final class Counters {
      * @param peakConcurrent the highest number of requests in service at the same time
      * @param timeServing the time in service, summed over all completed requests, without their waits for a place
      * @param outcomes completed requests by how they ended
+     * @param sleepError how much longer than drawn the service times were
      */
-    @JsonPropertyOrder({"arrivals", "completed", "serving", "peakConcurrent", "timeServing", "outcomes"})
+    @JsonPropertyOrder({"arrivals", "completed", "serving", "peakConcurrent", "timeServing", "outcomes", "sleepError"})
     public record Snapshot(
             long arrivals,
             long completed,
             long serving,
             long peakConcurrent,
             Duration timeServing,
-            Map<InjectedOutcome, Long> outcomes) {
+            Map<InjectedOutcome, Long> outcomes,
+            SleepError sleepError) {
 
         /** Returns the number of requests that wait for a place. Never negative, although the figures are read one after another. */
         public long waiting() {
             return Math.max(0, arrivals - completed - serving);
         }
     }
+
+    /**
+     * How much longer than drawn the service times were, because the system wakes a sleeping thread late.
+     *
+     * @param sleeps number of service times
+     */
+    @JsonPropertyOrder({"sleeps", "mean", "p99"})
+    public record SleepError(long sleeps, Duration mean, Duration p99) {}
 }

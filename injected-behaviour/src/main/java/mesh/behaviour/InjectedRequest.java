@@ -1,7 +1,5 @@
 package mesh.behaviour;
 
-import java.time.Duration;
-
 /**
  * A request to a service that behaves as it was told. All of it runs on the caller's thread, in this order: {@link #arrive}, {@link
  * #takePlace}, {@link #serve}, and {@link #close} once the response is ready. The request keeps its place until it is closed.
@@ -38,8 +36,10 @@ public final class InjectedRequest implements AutoCloseable {
     public InjectedOutcome serve() throws InterruptedException {
         if (plan.outcome() == InjectedOutcome.HANG) {
             epoch.hang();
-        } else if (plan.serviceTime().compareTo(Duration.ZERO) > 0) {
+        } else if (plan.serviceTime().isPositive()) {
+            long begun = System.nanoTime();
             Thread.sleep(plan.serviceTime());
+            counters.slept(System.nanoTime() - begun, plan.serviceTime());
         }
         return plan.outcome();
     }

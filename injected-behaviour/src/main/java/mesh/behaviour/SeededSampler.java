@@ -9,14 +9,6 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class SeededSampler {
 
-    /**
-     * One draw.
-     *
-     * @param outcome uniform in [0, 1)
-     * @param jitter uniform in [-1, 1)
-     */
-    record Draw(double outcome, double jitter) {}
-
     private final long origin;
     private final AtomicLong count = new AtomicLong();
 
@@ -25,8 +17,8 @@ final class SeededSampler {
         this.origin = new SplittableRandom(seed).nextLong();
     }
 
-    Draw next() {
-        SplittableRandom random = new SplittableRandom(origin + count.getAndIncrement());
-        return new Draw(random.nextDouble(), 2 * random.nextDouble() - 1);
+    /** Returns the random numbers of the next request. */
+    SplittableRandom next() {
+        return new SplittableRandom(origin + count.getAndIncrement());
     }
 }

@@ -6,6 +6,7 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -56,17 +57,25 @@ public final class Settings {
         for (RecordComponent component : type.getRecordComponents()) {
             String name = component.getName();
             Setting setting = component.getAnnotation(Setting.class);
-            String text = values.containsKey(name) ? String.valueOf(values.get(name)) : setting.otherwise();
-            Object value = value(component.getType(), text.strip(), setting.max());
-            if (value == null) {
-                errors.put(name, setting.allowed());
-            } else {
-                arguments.add(value);
+            Object given = values.containsKey(name) ? values.get(name) : setting.otherwise();
+            try {
+                Object value = given instanceof Map<?, ?> mapping && component.getType() == Distribution.class
+                        ? distribution(mapping)
+                        : value(component.getType(), String.valueOf(given).strip(), setting.max());
+                if (value == null) {
+                    errors.put(name, setting.allowed());
+                } else {
+                    arguments.add(value);
+                }
+            } catch (Distribution.InvalidException invalid) {
+                errors.put(name, String.valueOf(invalid.getMessage()));
             }
         }
         if (errors.isEmpty()) {
             try {
                 return create(type, arguments);
+            } catch (ContradictionException contradiction) {
+                errors.put(contradiction.setting, String.valueOf(contradiction.getMessage()));
             } catch (IllegalArgumentException contradiction) {
                 errors.put(SUM, String.valueOf(contradiction.getMessage()));
             }
@@ -89,18 +98,36 @@ public final class Settings {
                 case "long" -> within(Long.valueOf(text), 0L, max.isEmpty() ? null : Long.valueOf(max));
                 case "double" -> within(Double.valueOf(text), 0.0, max.isEmpty() ? null : Double.valueOf(max));
                 case "ByteSize" -> ByteSize.parse(text);
+                case "Distribution" -> Distribution.of(text);
                 default -> within(duration(text), Duration.ZERO, max.isEmpty() ? null : duration(max));
             };
+        } catch (Distribution.InvalidException invalid) {
+            throw invalid;
         } catch (IllegalArgumentException | DateTimeException | ArithmeticException noValue) {
             return null;
         }
+    }
+
+    /** Reads the name of a distribution and its values, whose names may be in camel case as those of all settings. */
+    private static Distribution distribution(Map<?, ?> mapping) {
+        Map<String, String> values = new LinkedHashMap<>();
+        mapping.forEach((key, value) -> values.put(
+                String.valueOf(key).replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT), String.valueOf(value)));
+        String name = values.remove("distribution");
+        if (name == null) {
+            throw new Distribution.InvalidException(
+                    "distribution",
+                    "'distribution' is missing. Required: one of " + String.join(", ", Distribution.NAMES));
+        }
+        return Distribution.of(name, values);
     }
 
     private static <T extends Comparable<T>> @Nullable T within(T value, T min, @Nullable T max) {
         return max == null || (value.compareTo(min) >= 0 && value.compareTo(max) <= 0) ? value : null;
     }
 
-    private static Duration duration(String text) {
+    /** Reads a duration in Spring Boot's simple format or in ISO-8601. Throws a {@link DateTimeException} or an {@link ArithmeticException}. */
+    static Duration duration(String text) {
         Matcher simple = DURATION.matcher(text.toLowerCase(Locale.ROOT));
         if (!simple.matches()) {
             return Duration.parse(text);
@@ -121,6 +148,20 @@ public final class Settings {
                     : new IllegalStateException(refused);
         } catch (ReflectiveOperationException impossible) {
             throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** Settings that contradict each other. */
+    static final class ContradictionException extends IllegalArgumentException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final String setting;
+
+        /** @param setting the one that is reported */
+        ContradictionException(String setting, String message) {
+            super(message);
+            this.setting = setting;
         }
     }
 

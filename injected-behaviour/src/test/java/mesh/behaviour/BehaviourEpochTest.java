@@ -64,6 +64,21 @@ class BehaviourEpochTest {
     }
 
     @Test
+    void everyDistributionDrawsTheSameTimesForTheSameSeed() {
+        for (String name : List.of(
+                "exponential mean=1s", "lognormal median=1s p99=9s", "bimodal usual=1s slow=9s slow-ratio=0.5")) {
+            Behaviour random = new Behaviour(Distribution.of(name), 0, 0, 0.5, 0, HANG, 0, 0, 7);
+
+            assertThat(plans(random, 1_000)).as(name).isEqualTo(plans(random, 1_000));
+            assertThat(plans(random, 1_000).stream().map(RequestPlan::outcome))
+                    .as("outcomes do not depend on service times")
+                    .containsExactlyElementsOf(plans(behaviour(0, 0.5, 7), 1_000).stream()
+                            .map(RequestPlan::outcome)
+                            .toList());
+        }
+    }
+
+    @Test
     void withoutJitterAllServiceTimesAreTheSame() {
         assertThat(plans(behaviour(0, 0, 1), 100))
                 .allMatch(plan -> plan.serviceTime().equals(Duration.ofMillis(100)));

@@ -2,6 +2,7 @@ package mesh.behaviour;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -48,6 +49,32 @@ class CountersTest {
         assertThat(snapshot.outcomes())
                 .containsEntry(InjectedOutcome.FAIL, 5L)
                 .containsEntry(InjectedOutcome.SERVE, 15L);
+    }
+
+    @Test
+    void knowHowMuchLongerThanDrawnServiceTimesWere() {
+        Duration drawn = Duration.ofMillis(1);
+        for (int excess = 1; excess <= 100; excess++) {
+            counters.slept(drawn.toNanos() + excess * 1_000L, drawn);
+        }
+        counters.slept(drawn.toNanos() - 1, drawn);
+
+        Counters.SleepError error = counters.snapshot().sleepError();
+
+        assertThat(error.sleeps()).isEqualTo(101);
+        assertThat(error.mean()).isEqualTo(Duration.ofNanos(50_000));
+        assertThat(error.p99()).isBetween(Duration.ofNanos(99_000), Duration.ofNanos(99_000 * 17 / 16));
+    }
+
+    @Test
+    void aSleepErrorOfAnySizeIsCounted() {
+        for (long nanos : List.of(0L, 1L, 15L, 16L, 31L, 32L, 1_000_000_000L, Long.MAX_VALUE)) {
+            Counters one = new Counters();
+            one.slept(nanos, Duration.ZERO);
+
+            assertThat(one.snapshot().sleepError().p99().toNanos() / 16)
+                    .isBetween(nanos / 16, nanos / 16 + nanos / 256 + 1);
+        }
     }
 
     @Test

@@ -57,6 +57,31 @@ class SettingsTest {
                 .withMessageContaining("failure is unknown; the fields are serviceTime, jitter, ");
     }
 
+    @Test
+    void readsADistributionAsTextOrAsAMapping() {
+        Map<String, Object> mapping =
+                Map.of("distribution", "bimodal", "usual", "100ms", "slow", "1s", "slowRatio", 0.01);
+
+        assertThat(Settings.read(Behaviour.class, Map.of("serviceTime", mapping)))
+                .isEqualTo(Settings.read(
+                        Behaviour.class, Map.of("serviceTime", "bimodal usual=100ms slow=1s slow-ratio=0.01")));
+    }
+
+    @Test
+    void rejectsADistributionWithAWrongValueAndAJitterOfOne() {
+        assertThatExceptionOfType(Settings.InvalidException.class)
+                .isThrownBy(() -> Settings.read(Behaviour.class, Map.of("serviceTime", "exponential mean=61s")))
+                .withMessage("serviceTime 'mean' is '61s'. Allowed: a duration from 0 to 60s, such as 100ms");
+        assertThatExceptionOfType(Settings.InvalidException.class)
+                .isThrownBy(() -> Settings.read(Behaviour.class, Map.of("serviceTime", Map.of("mean", "1s"))))
+                .withMessage("serviceTime 'distribution' is missing. Required: one of"
+                        + " fixed, uniform, exponential, lognormal, bimodal");
+        assertThatExceptionOfType(Settings.InvalidException.class)
+                .isThrownBy(() ->
+                        Settings.read(Behaviour.class, Map.of("serviceTime", "exponential mean=1s", "jitter", 0.5)))
+                .withMessage("jitter " + Behaviour.JITTER);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"-1ms", "61s", "soon", "5 ms", "NaN", "99999999999999999d", ""})
     void rejectsWhatIsNoDurationInRange(String text) {

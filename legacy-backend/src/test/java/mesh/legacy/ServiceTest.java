@@ -25,7 +25,8 @@ class ServiceTest extends LegacyTest {
         assertThat(client.delete("/legacy/counters").statusCode()).isEqualTo(204);
         assertThat(client.get("/legacy/counters").body()).isEqualTo("""
                         {"arrivals":0,"completed":0,"serving":0,"peakConcurrent":0,"timeServing":"PT0S",\
-                        "outcomes":{"SERVE":0,"FAIL":0,"HANG":0,"ABORT":0,"ABORT_BEFORE_RESPONSE":0}}""");
+                        "outcomes":{"SERVE":0,"FAIL":0,"HANG":0,"ABORT":0,"ABORT_BEFORE_RESPONSE":0},\
+                        "sleepError":{"sleeps":0,"mean":"PT0S","p99":"PT0S"}}""");
     }
 
     @Test

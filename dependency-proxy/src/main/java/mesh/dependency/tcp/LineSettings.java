@@ -22,7 +22,7 @@ import mesh.behaviour.Setting;
  */
 @JsonPropertyOrder({"latency", "jitter", "bandwidth", "resetRatio", "hangRatio", "hangTime", "seed"})
 public record LineSettings(
-        @Setting(otherwise = "0", max = "60s", allowed = Behaviour.SERVICE_TIME)
+        @Setting(otherwise = "0", max = "60s", allowed = Behaviour.LATENCY)
         Duration latency,
 
         @Setting(otherwise = "0", max = "1", allowed = Behaviour.RATIO)

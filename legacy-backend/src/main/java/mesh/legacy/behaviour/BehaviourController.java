@@ -15,7 +15,8 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * {@code GET /legacy/behaviour} shows the current behaviour. {@code PUT} replaces the whole behaviour and responds with the new one. A
- * field that the body leaves out gets its default. Durations may be given as {@code "100ms"} or in ISO-8601. Responses show them in
+ * field that the body leaves out gets its default. The service time may be a distribution, such as {@code "exponential mean=100ms"} or
+ * <code>{"distribution": "exponential", "mean": "100ms"}</code>. Durations may be given as {@code "100ms"} or in ISO-8601. Responses show them in
  * ISO-8601 ({@code "PT0.1S"}), which is exact. A rejected PUT (400) changes nothing.
  *
  * <p>These requests need a thread of Tomcat, too. While hanging requests occupy all threads, a PUT waits like every other request, at most

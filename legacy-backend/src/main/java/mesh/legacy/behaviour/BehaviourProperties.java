@@ -5,6 +5,7 @@ import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.time.Duration;
 import mesh.behaviour.Behaviour;
+import mesh.behaviour.Distribution;
 import org.hibernate.validator.constraints.time.DurationMax;
 import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -18,10 +19,7 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 @ConfigurationProperties(prefix = "legacy.behaviour", ignoreUnknownFields = false)
 record BehaviourProperties(
-        @DefaultValue("100ms")
-        @DurationMin(nanos = 0, message = Behaviour.SERVICE_TIME)
-        @DurationMax(seconds = 60, message = Behaviour.SERVICE_TIME)
-        Duration serviceTime,
+        @DefaultValue("100ms") Distribution serviceTime,
 
         @DefaultValue("0") @Ratio double jitter,
 
@@ -42,6 +40,11 @@ record BehaviourProperties(
         @DefaultValue("0") @Ratio double abortBeforeResponseRatio,
 
         @DefaultValue("42") long seed) {
+
+    @AssertTrue(message = "jitter " + Behaviour.JITTER)
+    boolean isJitterOfAFixedTime() {
+        return Behaviour.mayJitter(serviceTime, jitter);
+    }
 
     @AssertTrue(message = Behaviour.SUM)
     boolean isSumOfRatios() {

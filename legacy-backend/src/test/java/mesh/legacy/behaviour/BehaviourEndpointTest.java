@@ -37,6 +37,26 @@ class BehaviourEndpointTest extends LegacyTest {
     }
 
     @Test
+    void theServiceTimeCanBeADistribution() throws Exception {
+        client.behave("{'serviceTime': {'distribution': 'exponential', 'mean': '1ms'}, 'seed': 3}");
+
+        String written = client.get("/legacy/behaviour").body();
+
+        assertThat(behaviour().get("serviceTime").asString()).isEqualTo("exponential mean=PT0.001S");
+        assertThat(client.behave(written).body()).isEqualTo(written);
+    }
+
+    @Test
+    void namesTheValueOfADistributionThatIsWrong() throws Exception {
+        HttpResponse<String> response =
+                client.behave("{'serviceTime': {'distribution': 'lognormal', 'median': '2s', 'p99': '1s'}}");
+
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(LegacyClient.json(response).at("/errors/serviceTime").asString())
+                .isEqualTo("'median' is '2s'. Allowed: at most 'p99', which is '1s'");
+    }
+
+    @Test
     void readsWhatItWrites() throws Exception {
         String written = client.behave("{'serviceTime': '3ms', 'hangRatio': 0.25, 'maxConcurrent': 7, 'seed': -5}")
                 .body();

@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.behaviour.Behaviour;
+import mesh.behaviour.Distribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,7 +21,7 @@ import org.springframework.context.annotation.Configuration;
 class BehaviourPropertiesTest {
 
     static final BehaviourProperties DEFAULTS =
-            new BehaviourProperties(Duration.ofMillis(100), 0, 0, 0, 0, Duration.ofSeconds(60), 0, 0, 42);
+            new BehaviourProperties(Distribution.of("100ms"), 0, 0, 0, 0, Duration.ofSeconds(60), 0, 0, 42);
 
     private final ApplicationContextRunner context =
             new ApplicationContextRunner().withUserConfiguration(Properties.class);
@@ -52,7 +53,21 @@ class BehaviourPropertiesTest {
                         "legacy.behaviour.seed=-1")
                 .run(started -> assertThat(started.getBean(BehaviourProperties.class))
                         .isEqualTo(new BehaviourProperties(
-                                Duration.ofMillis(575), 0.07, 50, 0.1, 0.2, Duration.ofSeconds(5), 0.3, 0.4, -1)));
+                                Distribution.of("575ms"), 0.07, 50, 0.1, 0.2, Duration.ofSeconds(5), 0.3, 0.4, -1)));
+    }
+
+    @Test
+    void theServiceTimeCanBeADistribution() {
+        context.withPropertyValues("legacy.behaviour.service-time=lognormal median=80ms p99=400ms")
+                .run(started -> assertThat(
+                                started.getBean(BehaviourProperties.class).serviceTime())
+                        .isEqualTo(new Distribution.Lognormal(Duration.ofMillis(80), Duration.ofMillis(400))));
+    }
+
+    @Test
+    void doesNotStartWithAJitterOfADistribution() {
+        context.withPropertyValues("legacy.behaviour.service-time=exponential mean=80ms", "legacy.behaviour.jitter=0.5")
+                .run(failed -> assertThat(failed).hasFailed().getFailure().hasStackTraceContaining(Behaviour.JITTER));
     }
 
     @ParameterizedTest
@@ -61,6 +76,8 @@ class BehaviourPropertiesTest {
                 "service-time=-1ms",
                 "service-time=60001ms",
                 "service-time=soon",
+                "service-time=exponential median=1s",
+                "service-time=lognormal median=2s p99=1s",
                 "jitter=-0.1",
                 "jitter=1.1",
                 "jitter=NaN",

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import mesh.behaviour.Distribution;
 import mesh.load.results.RunResult;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +57,24 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
 
     /** Returns the service time of a backend call, or the mean if it varies; empty if the backend does not report it. */
     public Optional<Duration> serviceTime() {
-        return Optional.ofNullable(behaviour.get("serviceTime")).map(time -> Duration.parse(time.toString()));
+        return serviceTimes().map(Distribution::mean);
+    }
+
+    /** Returns the service times of backend calls, without their jitter; empty if the backend does not report them. */
+    public Optional<Distribution> serviceTimes() {
+        return Optional.ofNullable(behaviour.get("serviceTime")).map(time -> Distribution.of(time.toString()));
+    }
+
+    /** Returns whether service times can be many times their mean, so that neither a bound nor a prediction follows from the mean. */
+    public boolean hasLongServiceTimes() {
+        return serviceTimes()
+                .filter(times -> !(times instanceof Distribution.Fixed || times instanceof Distribution.Uniform))
+                .isPresent();
+    }
+
+    /** Returns the relative deviation of uniform service times, 0 to 1. */
+    public double jitter() {
+        return serviceTimes().orElse(null) instanceof Distribution.Uniform uniform ? uniform.jitter() : ratio("jitter");
     }
 
     /** Returns a ratio of the backend's behaviour, 0 to 1; 0 if it is not reported. */

@@ -4,8 +4,10 @@ import java.time.DateTimeException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import mesh.behaviour.Distribution;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.scenario.Durations;
+import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 
@@ -18,6 +20,9 @@ public final class AssumedLimits {
     private static final String CLIENT = "mesh.limits.";
     private static final String DATABASE = "mesh.database.";
     private static final String BACKEND = "legacy.behaviour.";
+
+    /** The backend's default. */
+    private static final String SERVICE_TIME = "100ms";
 
     /** Reactor's minimum number of event loops, on a machine with few processors. */
     private static final int MIN_EVENT_LOOPS = 4;
@@ -75,7 +80,7 @@ public final class AssumedLimits {
         Map<String, String> settings = new HashMap<>(properties(scenario, Service.LEGACY_BACKEND));
         settings.putAll(scenario.legacy().asProperties());
         Map<String, Object> behaviour = new HashMap<>();
-        behaviour.put("serviceTime", time(settings, BACKEND + "service-time", "100ms"));
+        behaviour.put("serviceTime", serviceTime(settings));
         behaviour.put(LimitsInForce.BACKEND_PLACES, number(settings, BACKEND + "max-concurrent", 0));
         behaviour.put("jitter", ratio(settings, "jitter"));
         behaviour.put("failureRatio", ratio(settings, "failure-ratio"));
@@ -96,6 +101,15 @@ public final class AssumedLimits {
             return Double.parseDouble(properties.getOrDefault(BACKEND + name, "0"));
         } catch (NumberFormatException none) {
             return 0;
+        }
+    }
+
+    private static String serviceTime(Map<String, String> properties) {
+        String text = properties.getOrDefault(BACKEND + LegacyBehaviour.SERVICE_TIME, SERVICE_TIME);
+        try {
+            return Distribution.of(text).text();
+        } catch (Distribution.InvalidException none) {
+            return Distribution.of(SERVICE_TIME).text();
         }
     }
 

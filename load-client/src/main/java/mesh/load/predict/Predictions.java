@@ -2,6 +2,7 @@ package mesh.load.predict;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.predict.Model.Waits;
@@ -28,6 +29,8 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
 
     /** The default of the wait for a connection or a permit. */
     private static final Duration USUAL_WAIT = Duration.ofSeconds(45);
+
+    private static final Set<String> KNOWN_TIMES = Set.of("fixed", "uniform");
 
     /** A timeout that is longer than every run. */
     private static final Duration FOR_EVER = Duration.ofDays(1);
@@ -63,6 +66,10 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
         }
         if (limits.serviceTime().isEmpty()) {
             return "the backend does not report how long a call takes";
+        }
+        String times = limits.serviceTimes().orElseThrow().name();
+        if (!KNOWN_TIMES.contains(times)) {
+            return "the backend's service times are " + times + ", and the model knows only fixed and uniform ones";
         }
         return Stream.of("failureRatio", "hangRatio", "abortRatio", "abortBeforeResponseRatio")
                         .anyMatch(ratio -> limits.ratio(ratio) > 0)
@@ -111,7 +118,7 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
         return new Model.Backend(
                 Math.min(limits.backendThreads(), limits.backendPlaces()),
                 limits.serviceTime().orElseThrow(),
-                limits.ratio("jitter"));
+                limits.jitter());
     }
 
     private Model.Gateway gateway(Contender contender) {

@@ -61,6 +61,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
                 memory(),
                 deadlines(),
                 SpacingTable.of(run),
+                SleepErrorTable.of(run),
                 workers(),
                 client());
     }

@@ -37,8 +37,8 @@ public record Dependency(Kind kind, String target, int port, Map<String, String>
 
     /** Returns the dependency with changed settings. It keeps those that the changes do not name. */
     public Dependency with(Map<String, String> changes) {
-        Map<String, String> both = new LinkedHashMap<>(settings);
-        both.putAll(changes);
+        Map<String, String> both =
+                new LegacyBehaviour(settings).with(new LegacyBehaviour(changes)).settings();
         return new Dependency(kind, target, port, both);
     }
 

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import mesh.behaviour.Distribution;
 
 /**
  * Settings of the legacy backend, by the names that a scenario gives them. The backend knows what the values mean, and rejects values out
@@ -13,8 +14,10 @@ import java.util.regex.Pattern;
  */
 public record LegacyBehaviour(Map<String, String> settings) {
 
+    public static final String SERVICE_TIME = "service-time";
+
     public static final List<String> KEYS = List.of(
-            "service-time",
+            SERVICE_TIME,
             "jitter",
             "max-concurrent",
             "failure-ratio",
@@ -28,14 +31,26 @@ public record LegacyBehaviour(Map<String, String> settings) {
 
     /** Returns a behaviour that responds without delay, for warming up. */
     public LegacyBehaviour withoutDelay() {
-        return new LegacyBehaviour(Map.of("service-time", "0ms"));
+        return new LegacyBehaviour(Map.of(SERVICE_TIME, "0ms"));
     }
 
-    /** Returns the settings of both behaviours. If both have a setting, the other behaviour's value wins. */
+    /**
+     * Returns the settings of both behaviours. If both have a setting, the other behaviour's value wins. A random service time also
+     * replaces the jitter of a fixed one.
+     */
     public LegacyBehaviour with(LegacyBehaviour other) {
         Map<String, String> both = new LinkedHashMap<>(settings);
+        if (hasRandomTimes(other.settings)) {
+            both.remove("jitter");
+        }
         both.putAll(other.settings);
         return new LegacyBehaviour(both);
+    }
+
+    /** Returns whether the service times are drawn from a distribution. The times of a jitter do not count. */
+    public static boolean hasRandomTimes(Map<String, String> settings) {
+        String time = settings.get(SERVICE_TIME);
+        return time != null && !(Distribution.of(time) instanceof Distribution.Fixed);
     }
 
     /** Returns the settings by the names that {@code PUT /legacy/behaviour} uses. */

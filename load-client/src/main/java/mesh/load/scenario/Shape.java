@@ -316,7 +316,7 @@ public sealed interface Shape {
     /** Returns the number of requests; for random arrivals, a number that one draw in a billion exceeds: six standard deviations more. */
     default long mostRequests(int users) {
         long expected = requests(users);
-        return expected + (mustBeDrawn() ? (long) Math.ceil(6 * Math.sqrt(expected)) : 0);
+        return expected + (mustBeDrawn() ? (long) Math.ceil(6 * Math.sqrt((double) expected)) : 0);
     }
 
     default long requests(int users) {

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
+import mesh.behaviour.Distribution;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.scenario.Durations;
 import mesh.load.scenario.Scenario;
@@ -57,6 +58,24 @@ class AssumedLimitsTest {
         assertThat(AssumedLimits.of(ShippedScenarios.find("study"), 16)
                         .number(Service.NETTY_GATEWAY, "threads.request", 0))
                 .isEqualTo(16);
+    }
+
+    @Test
+    void knowsRandomServiceTimes() {
+        Scenario scenario = ScenarioReader.read("mine.yaml", """
+                name: mine
+                question: What?
+                legacy: {service-time: {usual: 100ms, slow: 1s, slow-ratio: 0.01, distribution: bimodal}}
+                users: 5
+                contenders:
+                  - {id: one, service: netty-gateway, path: "/netty/{cnt}", calls: concurrent}
+                """);
+
+        LimitsInForce limits = AssumedLimits.of(scenario, 2);
+
+        assertThat(limits.serviceTime()).contains(Duration.ofMillis(109));
+        assertThat(limits.serviceTimes())
+                .contains(new Distribution.Bimodal(Duration.ofMillis(100), Duration.ofSeconds(1), 0.01));
     }
 
     @Test

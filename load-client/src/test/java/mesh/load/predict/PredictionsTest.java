@@ -97,6 +97,23 @@ class PredictionsTest {
     }
 
     @Test
+    void modelsOnlyFixedAndUniformServiceTimes() {
+        Scenario smoke = ShippedScenarios.find("smoke");
+        Map<String, Object> random = Map.of("serviceTime", "exponential mean=PT0.02S");
+        Map<String, Object> uniform = Map.of("serviceTime", "uniform mean=PT0.02S jitter=0.5");
+
+        assertThat(new Predictions(smoke, new LimitsInForce(random, Map.of()))
+                        .of(smoke.contenders().getFirst()))
+                .isEqualTo(new NotModelled(
+                        "the backend's service times are exponential, and the model knows only fixed and uniform ones"));
+        assertThat(new Predictions(smoke, new LimitsInForce(uniform, Map.of()))
+                        .of(smoke.contenders().getFirst()))
+                .isEqualTo(new Predictions(
+                                smoke, new LimitsInForce(Map.of("serviceTime", "PT0.02S", "jitter", 0.5), Map.of()))
+                        .of(smoke.contenders().getFirst()));
+    }
+
+    @Test
     void doesNotModelTooManyCalls() {
         Scenario many = ShippedScenarios.find("study").withUsers(10_000);
 

@@ -22,6 +22,7 @@ import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.PredictionFigures;
+import mesh.load.results.contender.SpacingFigures;
 import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageTimes;
 import mesh.load.results.contender.ThreadFigures;
@@ -176,6 +177,15 @@ public final class SampleContender {
 
     public SampleContender waits(GaugeWaits waits) {
         return with("waits", waits);
+    }
+
+    public SampleContender spacing(SpacingFigures spacing) {
+        return with("spacing", spacing);
+    }
+
+    /** Sets how much longer than drawn the backend slept, as it counts it. */
+    public SampleContender sleepError(Map<String, Object> error) {
+        return with("backend", Map.of("arrivals", 55, "sleepError", error));
     }
 
     public SampleContender serverTiming(StageFigures told) {

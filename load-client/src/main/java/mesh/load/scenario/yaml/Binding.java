@@ -260,7 +260,7 @@ final class Binding {
             case Labelled constant -> constant.label();
             case Service service -> service.label();
             case Path path -> path.toString();
-            case LegacyBehaviour behaviour -> behaviour.settings();
+            case LegacyBehaviour behaviour -> ServiceProperties.tree(behaviour.settings());
             case Dependency dependency -> DependencyReader.tree(dependency);
             case Pair(String first, String second) -> List.of(first, second);
             case Record record -> wordOrTree(key, record);

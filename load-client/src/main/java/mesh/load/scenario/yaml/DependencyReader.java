@@ -145,8 +145,7 @@ final class DependencyReader {
         double shares = 0;
         for (String key : kind.keys()) {
             if (section.has(key)) {
-                typeOf(key).check(section, key);
-                String value = section.text(key);
+                String value = typeOf(key).setting(section, key);
                 settings.put(key, value);
                 shares += key.endsWith("-ratio") ? Double.parseDouble(value) : 0;
                 section.require(
@@ -155,6 +154,7 @@ final class DependencyReader {
                         "the ratios up to '" + key + "' are more than all calls. Allowed: a sum of at most 1");
             }
         }
+        ServiceProperties.checkJitter(section, settings);
         return settings;
     }
 
@@ -178,6 +178,7 @@ final class DependencyReader {
                 }
                 Section known = section.only(dependency.kind().keys().toArray(String[]::new));
                 Map<String, String> changed = settings(known, dependency.kind());
+                ServiceProperties.checkJitter(known, dependency.with(changed).settings());
                 changes.put(name, changed);
             });
         }
@@ -188,7 +189,7 @@ final class DependencyReader {
         Map<String, Object> tree = new LinkedHashMap<>();
         tree.put(dependency.kind().label(), dependency.target());
         tree.put(PORT, dependency.port());
-        tree.putAll(dependency.settings());
+        tree.putAll(ServiceProperties.tree(dependency.settings()));
         return tree;
     }
 
@@ -197,7 +198,7 @@ final class DependencyReader {
         Map<String, Object> properties = new LinkedHashMap<>();
         Stream.of(Kind.TCP, Kind.HTTP)
                 .flatMap(kind -> kind.keys().stream())
-                .forEach(key -> properties.put(key, typeOf(key).schema()));
+                .forEach(key -> properties.put(key, typeOf(key).schemaOfSetting()));
         return ScenarioSchema.object(properties, false);
     }
 

@@ -54,6 +54,11 @@ public final class ScenarioReader {
             read.put("fault", fault(root.section("fault", Fault.class), dependencies));
         }
         file = Binding.read(root, ScenarioFile.class, read);
+        if (file.fault() instanceof Fault.Misbehaviour fault) {
+            ServiceProperties.checkJitter(
+                    root.section("fault", Fault.class).openSection("legacy"),
+                    file.legacy().with(fault.behaviour()).settings());
+        }
     }
 
     public static Scenario read(Path file, Trust trust) {

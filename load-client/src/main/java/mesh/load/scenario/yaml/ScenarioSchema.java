@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import mesh.load.scenario.Dependency;
 import mesh.load.scenario.Key;
@@ -171,7 +170,7 @@ public final class ScenarioSchema {
             case "int", "Integer", "long" -> number("integer", (long) says.min(), (long) says.max());
             case "Double" -> number("number", says.min(), says.max());
             case "LegacyBehaviour" ->
-                reference(type, object(types(LegacyBehaviour.KEYS, LegacyBehaviour::property), false));
+                reference(type, object(settings(), false));
             default ->
                 type.isEnum() ? Map.of("enum", Labelled.labels(type.asSubclass(Labelled.class))) : mapping(type, says);
         };
@@ -207,10 +206,17 @@ public final class ScenarioSchema {
         return (mappings.size() == 1 ? mappings.getFirst() : type).getSimpleName();
     }
 
-    private static Map<String, Object> types(List<String> names, UnaryOperator<String> property) {
+    private static Map<String, Object> types(List<String> names) {
         Map<String, Object> types = new LinkedHashMap<>();
-        names.forEach(name ->
-                types.put(name, ServiceProperties.typeOf(property.apply(name)).schema()));
+        names.forEach(name -> types.put(name, ServiceProperties.typeOf(name).schema()));
+        return types;
+    }
+
+    private static Map<String, Object> settings() {
+        Map<String, Object> types = new LinkedHashMap<>();
+        LegacyBehaviour.KEYS.forEach(key -> types.put(
+                key,
+                ServiceProperties.typeOf(LegacyBehaviour.property(key)).schemaOfSetting()));
         return types;
     }
 
@@ -219,7 +225,7 @@ public final class ScenarioSchema {
         Map<String, Object> services = new LinkedHashMap<>();
         for (Service service : Service.KNOWN) {
             List<String> names = ServiceProperties.of(service.module().orElseThrow());
-            services.put(service.label(), object(types(names, UnaryOperator.identity()), SCALAR));
+            services.put(service.label(), object(types(names), SCALAR));
         }
         return object(services, object(Map.of(), SCALAR));
     }

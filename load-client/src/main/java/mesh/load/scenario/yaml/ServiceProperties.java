@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import mesh.behaviour.Distribution;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Durations;
 import mesh.load.scenario.LegacyBehaviour;
@@ -24,6 +25,8 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 public final class ServiceProperties {
 
     private static final List<String> OF_SPRING = List.of("server.", "spring.", "management.", "logging.");
+
+    private static final String JITTER = "jitter";
 
     private static final Listed LISTED = YAMLMapper.shared()
             .readValue(
@@ -74,9 +77,28 @@ public final class ServiceProperties {
     static LegacyBehaviour behaviour(Section parent, String key) {
         Section section =
                 parent.section(key, LegacyBehaviour.KEYS.toArray(String[]::new)).orElseThrow();
-        Map<String, String> settings = section.texts();
-        settings.keySet().forEach(name -> typeOf(LegacyBehaviour.property(name)).check(section, name));
+        Map<String, String> settings = new LinkedHashMap<>();
+        section.entries()
+                .keySet()
+                .forEach(name -> settings.put(
+                        name, typeOf(LegacyBehaviour.property(name)).setting(section, name)));
+        checkJitter(section, settings);
         return new LegacyBehaviour(settings);
+    }
+
+    /** Rejects a jitter of service times that are random themselves. */
+    static void checkJitter(Section section, Map<String, String> settings) {
+        section.require(
+                !settings.containsKey(JITTER) || !LegacyBehaviour.hasRandomTimes(settings),
+                JITTER,
+                "'jitter' is only for a fixed 'service-time'. Allowed with a distribution: 'jitter' of 'uniform' in its mapping");
+    }
+
+    /** Returns settings as a file has them. */
+    static Map<String, Object> tree(Map<String, String> settings) {
+        Map<String, Object> tree = new LinkedHashMap<>(settings);
+        tree.computeIfPresent(LegacyBehaviour.SERVICE_TIME, (key, text) -> DistributionReader.tree(text.toString()));
+        return tree;
     }
 
     static PropertyType typeOf(String name) {
@@ -97,7 +119,24 @@ public final class ServiceProperties {
         private static final Pattern SIZE = Pattern.compile("\\d{1,15}(B|KB|MB|GB|TB|)");
 
         void check(Section section, String key) {
-            section.text(key, this::fits, allowed());
+            if (isRandomTime()) {
+                DistributionReader.ofText(section, key);
+            } else {
+                section.text(key, this::fits, allowed());
+            }
+        }
+
+        /** Returns the value of a key. Unlike a property, a key may have a mapping for a random time. */
+        String setting(Section section, String key) {
+            if (isRandomTime()) {
+                return DistributionReader.text(section, key);
+            }
+            check(section, key);
+            return section.text(key);
+        }
+
+        private boolean isRandomTime() {
+            return type.equals(Distribution.class.getSimpleName());
         }
 
         private boolean fits(String text) {
@@ -117,13 +156,18 @@ public final class ServiceProperties {
             }
         }
 
+        /** Returns the JSON Schema of a setting's values, which may be mappings. */
+        Map<String, Object> schemaOfSetting() {
+            return isRandomTime() ? DistributionReader.schema() : schema();
+        }
+
         /** Returns the JSON Schema of the property's values. Each value may also be written as text. */
         Map<String, Object> schema() {
             return switch (type) {
                 case "int", "long" -> numbers("integer");
                 case "double" -> numbers("number");
                 case "boolean" -> Map.of("enum", List.of(true, false, "true", "false"));
-                case "Duration", "DataSize" -> Map.of("type", List.of("string", "integer"));
+                case "Duration", "DataSize", "Distribution" -> Map.of("type", List.of("string", "integer"));
                 case "URI" -> Map.of("type", "string");
                 default -> Map.of("type", List.of("string", "number", "boolean"));
             };

@@ -56,6 +56,14 @@ final class RandomScenario {
             "abort-before-response-ratio", "0.1",
             "seed", "-7");
 
+    private static final List<String> SERVICE_TIMES = List.of(
+            "1s",
+            "fixed mean=1s",
+            "uniform mean=20ms jitter=0.5",
+            "exponential mean=250us",
+            "lognormal median=1ms p99=1s",
+            "bimodal usual=1ms slow=1m slow-ratio=1e-2");
+
     private static final Map<String, String> PROPERTIES = Map.of(
             "server.tomcat.threads.max", "07",
             "spring.threads.virtual.enabled", "true",
@@ -164,6 +172,16 @@ final class RandomScenario {
     private LegacyBehaviour behaviour() {
         Map<String, String> settings = new LinkedHashMap<>();
         draw.some(LegacyBehaviour.KEYS).forEach(key -> settings.put(key, BEHAVIOUR.get(key)));
+        if (settings.containsKey(LegacyBehaviour.SERVICE_TIME) && !settings.containsKey("jitter")) {
+            settings.put(LegacyBehaviour.SERVICE_TIME, draw.one(SERVICE_TIMES));
+        }
+        return new LegacyBehaviour(settings);
+    }
+
+    /** Draws a behaviour during a fault. The usual one may have random service times, which cannot have a jitter. */
+    private LegacyBehaviour withoutJitter() {
+        Map<String, String> settings = new LinkedHashMap<>(behaviour().settings());
+        settings.remove("jitter");
         return new LegacyBehaviour(settings);
     }
 
@@ -361,7 +379,7 @@ final class RandomScenario {
         return switch (draw.number(0, upstreams.contains(Service.LEGACY_BACKEND) ? 2 : 1)) {
             case 0 -> new Fault.Killed(draw.one(upstreams), delay, duration);
             case 1 -> new Fault.Restarted(draw.one(upstreams), delay, duration);
-            default -> new Fault.Misbehaviour(behaviour(), delay, duration);
+            default -> new Fault.Misbehaviour(withoutJitter(), delay, duration);
         };
     }
 

@@ -67,6 +67,8 @@ class ScenarioSchemaTest {
             engine: nio | work: square
             engine: nio | work: {fixed: 10001}
             engine: nio | legacy: {servicetime: 1s}
+            engine: nio | legacy: {service-time: {mean: 1s}}
+            engine: nio | legacy: {service-time: {mean: 1s, distribution: gamma}}
             engine: nio | services: {netty-gateway: 5}
             engine: nio | services: {netty-gateway: {mesh.limits.max-connections: 0}}
             engine: nio | request-timeout: 5

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
+import mesh.behaviour.Distribution;
 import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
@@ -91,7 +92,7 @@ class ServicePropertiesTest {
             netty-gateway  | mesh.limits.response-timeout: 99999999999999999d | a duration from 1ms, such as 100ms, 30s or PT2M
             netty-gateway  | mesh.limits.rest-template-no-read-timeout: maybe  | true, false
             netty-gateway  | mesh.legacy.url: nowhere                    | a URL
-            legacy-backend | legacy.behaviour.service-time: 61s          | a duration from 0ns to 60s, such as 100ms, 30s or PT2M
+            legacy-backend | legacy.behaviour.service-time: 61s          | a duration from 0 to 60s such as 100ms, or a distribution such as exponential mean=100ms
             legacy-backend | legacy.behaviour.jitter: 1.5                | a number from 0 to 1
             legacy-backend | legacy.behaviour.jitter: NaN                | a number from 0 to 1
             legacy-backend | legacy.behaviour.seed: x                    | a whole number
@@ -112,6 +113,7 @@ class ServicePropertiesTest {
             netty-gateway  | mesh.limits.response-timeout: 1h
             netty-gateway  | mesh.store.url: tcp://127.0.0.1:7000
             legacy-backend | legacy.behaviour.failure-ratio: 0.25
+            legacy-backend | legacy.behaviour.service-time: bimodal usual=1ms slow=9ms slow-ratio=0.5
             rsocket-store  | spring.r2dbc.pool.max-size: 9
             tomcat-gateway | management.metrics.enable.all: false
             tomcat-gateway | logging.level.root: warn
@@ -129,8 +131,7 @@ class ServicePropertiesTest {
         assertThatThrownBy(() -> ScenarioReader.read(
                         "s.yaml",
                         scenario("netty-gateway", "server.address: ::1").replace("20ms", "2 weeks")))
-                .hasMessage(
-                        "s.yaml:5:3: 'service-time' is '2 weeks'. Allowed: a duration from 0ns to 60s, such as 100ms, 30s or PT2M");
+                .hasMessage("s.yaml:5:3: 'service-time' is '2 weeks'. Allowed: " + Distribution.ALLOWED);
         assertThatThrownBy(() -> ScenarioReader.read(
                         "s.yaml",
                         scenario("netty-gateway", "server.address: ::1")
