@@ -86,17 +86,20 @@ public record IdealTime(
     /**
      * Returns the ideal time of a contender under the limits that the services report. It is empty for a stream, the rows of one query, or
      * work of its own, because their duration cannot be known in advance. It is also empty for a rate, whose duration the scenario sets,
-     * and for a route with a deadline, which ends at the deadline even if work remains.
+     * for users who think between requests, for a route with a deadline, which ends at the deadline even if work remains, and for service
+     * times of which only the distribution is known.
      */
     public static Optional<IdealTimeFigures> of(Contender contender, Scenario scenario, LimitsInForce limits) {
         if (OF_UNKNOWN_LENGTH.contains(contender.calls())
                 || scenario.shape(contender) instanceof Shape.Open
+                || scenario.shape(contender).hasThinkTimes()
                 || contender.respondsInPart()) {
             return Optional.empty();
         }
         Service gateway = contender.service();
-        Optional<Duration> serviceTime =
-                contender.calls() == Calls.QUERIES ? Optional.of(limits.queryTime(gateway)) : limits.serviceTime();
+        Optional<Duration> serviceTime = contender.calls() == Calls.QUERIES
+                ? Optional.of(limits.queryTime(gateway))
+                : limits.serviceTime().filter(mean -> !limits.hasLongServiceTimes());
         return serviceTime.map(time -> new IdealTime(
                         contender.calls(),
                         scenario.itemsOf(contender).toList(),

@@ -4,6 +4,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.LongSupplier;
 import mesh.load.engine.http.RequestBuffer;
 import mesh.load.engine.http.RequestNumber;
 import mesh.load.engine.http.TraceHeader;
@@ -45,7 +46,7 @@ public record LoadPlan(
         require(
                 beside == null || beside.beside() == null,
                 "requests beside the load cannot have other requests beside them");
-        require(!shape.mustBeDrawn(), "random arrivals must be drawn before a plan contains them");
+        require(!shape.mustBeDrawn(), "random arrivals and think times must be drawn before a plan contains them");
         long requests = shape.requests(users.size());
         require(requests > 0, "each user must send at least one request");
         require(
@@ -72,6 +73,11 @@ public record LoadPlan(
         UserRequest request = users.get(user);
         InetSocketAddress receiver = Objects.requireNonNullElse(request.target(), target);
         return new RequestBuffer(receiver, request, traced == null ? null : traced.header(user), number);
+    }
+
+    /** Returns how long a user thinks after each of its responses, in nanoseconds; null if it does not think. The index counts from 0. */
+    public @Nullable LongSupplier thinkNanos(int user) {
+        return shape instanceof Shape.Closed closed ? closed.thinkNanos(user) : null;
     }
 
     public int requests() {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import mesh.behaviour.Distribution;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Experiment;
@@ -65,12 +66,20 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
                     who
                             + "has 'data' or 'before': the exported file would contain the values of users, or could not take any");
         }
-        int requestsPerUser = switch (scenario.shape(contender)) {
+        Shape shape = scenario.shape(contender);
+        int requestsPerUser = switch (shape) {
             case Shape.Burst burst -> 1;
             case Shape.Closed closed -> closed.requestsPerUser();
             case Shape.Open open ->
                 throw refusal(scenario, who + "has an open shape, whose requests belong to no user");
         };
+        Distribution think = shape instanceof Shape.Closed closed ? closed.think() : null;
+        if (think instanceof Distribution.Lognormal || think instanceof Distribution.Bimodal) {
+            throw refusal(
+                    scenario,
+                    who + "has think times that are " + think.name()
+                            + ", and the other tools know only fixed, uniform and exponential ones");
+        }
         return new ExportedLoad(
                 contender,
                 repetition,
@@ -81,7 +90,8 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
                                 : URI.create("http://127.0.0.1:"
                                         + contender.service().port())),
                 scenario.itemsOf(contender).toList(),
-                requestsPerUser);
+                requestsPerUser,
+                think);
     }
 
     /** Returns lines of comments, each with this mark: how to run the exported file, and what no other tool can report. */
@@ -93,10 +103,13 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
                         + scenario.legacy().asFields());
         Stream<String> services = scenario.services().entrySet().stream()
                 .map(one -> "The scenario needs " + one.getKey().label() + " to be started with " + one.getValue());
+        Stream<String> random = loads.stream().allMatch(load -> load.think() == null)
+                ? Stream.of()
+                : Stream.of("This tool draws think times itself, so it does not repeat those of the scenario's seed.");
         Stream<String> after = Stream.of(
                 "Only statuses are distinguished. Neither the cause of a 500 nor the number of items in a body is checked.",
                 "Threads, pools and CPU of the services are not sampled, and assertions are not checked.");
-        return Stream.of(before, services, after)
+        return Stream.of(before, services, random, after)
                 .flatMap(lines -> lines)
                 .map(line -> mark + line.replaceAll("\\R", " ") + "\n")
                 .collect(Collectors.joining());
@@ -118,9 +131,15 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
      * @param target {@code http://HOST:PORT}
      * @param items number of items that each user requests, from user 1 to the last; never empty
      * @param requestsPerUser number of requests that each user sends one after another, each for the same number of items; at least 1
+     * @param think how long users wait between a response and the next request: fixed, uniform or exponential; null if they do not wait
      */
     public record ExportedLoad(
-            Contender contender, int repetition, URI target, List<Integer> items, int requestsPerUser) {
+            Contender contender,
+            int repetition,
+            URI target,
+            List<Integer> items,
+            int requestsPerUser,
+            @Nullable Distribution think) {
 
         /** Returns the load's name in another tool. Ids of contenders contain no underscore, so the name can be taken apart. */
         public String name() {

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import mesh.behaviour.Distribution;
 import mesh.load.interop.ExportedScenario.ExportedLoad;
 import mesh.load.scenario.ScenarioException;
 import tools.jackson.databind.json.JsonMapper;
@@ -133,15 +134,43 @@ public record HyperfoilBenchmark(ExportedScenario exported, int agents) {
     }
 
     private static String steps(ExportedLoad load, int user) {
+        String request = request(load, user);
+        if (load.think() == null) {
+            return repeated(load.requestsPerUser(), request);
+        }
+        // A user thinks between two requests, but neither before the first nor after the last.
         return load.requestsPerUser() == 1
-                ? request(load, user)
-                : String.format(Locale.ROOT, """
+                ? request
+                : request + loop(load.requestsPerUser() - 1, thinkTime(load.think()) + request);
+    }
+
+    private static String repeated(int times, String steps) {
+        return times == 1 ? steps : loop(times, steps);
+    }
+
+    private static String loop(int times, String steps) {
+        return String.format(Locale.ROOT, """
                 - loop:
                     counterVar: sent
                     repeats: %d
                     steps:
-                """, load.requestsPerUser())
-                        + request(load, user).indent(4);
+                """, times) + steps.indent(4);
+    }
+
+    private static String thinkTime(Distribution think) {
+        long mean = Math.max(1, think.mean().toMillis());
+        return "- thinkTime:\n"
+                + switch (think) {
+                    case Distribution.Uniform uniform ->
+                        String.format(
+                                Locale.ROOT,
+                                "    random: LINEAR\n    min: %dms\n    max: %dms\n",
+                                Math.round(mean * (1 - uniform.jitter())),
+                                Math.round(mean * (1 + uniform.jitter())));
+                    case Distribution.Exponential exponential ->
+                        "    random: NEGATIVE_EXPONENTIAL\n    duration: " + mean + "ms\n";
+                    default -> "    duration: " + mean + "ms\n";
+                };
     }
 
     /** Clears the session's cache first, because Hyperfoil would otherwise answer a repeated request from that cache. */

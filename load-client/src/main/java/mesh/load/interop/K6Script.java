@@ -1,11 +1,15 @@
 package mesh.load.interop;
 
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
+import mesh.behaviour.Distribution;
 import mesh.load.interop.ExportedScenario.ExportedLoad;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -23,8 +27,11 @@ public record K6Script(ExportedScenario exported) {
                 .max()
                 .orElse(0);
         // A load takes longest if every request of a user times out. The slot is two seconds longer than that.
-        Duration slot =
-                exported.scenario().requestTimeout().multipliedBy(requests).plusSeconds(2);
+        Duration slot = exported.scenario()
+                .requestTimeout()
+                .plus(longestThink())
+                .multipliedBy(requests)
+                .plusSeconds(2);
         return exported.remarks("// ")
                 + String.format(
                         Locale.ROOT,
@@ -32,6 +39,7 @@ public record K6Script(ExportedScenario exported) {
                 // k6 starts its users one after another and has no barrier. Its http_req_duration excludes the time to connect. In a burst,
                 // each user connects first.
                 import http from 'k6/http';
+                import { sleep } from 'k6';
                 import exec from 'k6/execution';
 
                 const LOADS = %s;
@@ -49,6 +57,25 @@ public record K6Script(ExportedScenario exported) {
                         slot.toSeconds(),
                         exported.timeout(),
                         BODY);
+    }
+
+    /** Returns a bound of the mean think time of a user; five times the mean of random ones, which have no longest one. */
+    private Duration longestThink() {
+        return exported.loads().stream()
+                .flatMap(load -> Stream.ofNullable(load.think()))
+                .map(think -> think.mean().multipliedBy(think instanceof Distribution.Fixed ? 1 : 5))
+                .max(Comparator.naturalOrder())
+                .orElse(Duration.ZERO);
+    }
+
+    private static @Nullable ObjectNode think(@Nullable Distribution think) {
+        return think == null
+                ? null
+                : JsonMapper.shared()
+                        .createObjectNode()
+                        .put("distribution", think.name())
+                        .put("seconds", think.mean().toNanos() / 1e9)
+                        .put("jitter", think instanceof Distribution.Uniform uniform ? uniform.jitter() : 0);
     }
 
     private String json(Function<ExportedLoad, Object> value) {
@@ -69,7 +96,8 @@ public record K6Script(ExportedScenario exported) {
                 .putPOJO("headers", load.headers())
                 .put("body", load.body())
                 .putPOJO("items", load.isUniform() ? load.items().subList(0, 1) : load.items())
-                .put("requestsPerUser", load.requestsPerUser());
+                .put("requestsPerUser", load.requestsPerUser())
+                .putPOJO("think", think(load.think()));
     }
 
     /**
@@ -109,6 +137,12 @@ public record K6Script(ExportedScenario exported) {
               });
             }
 
+            // Draws how long a user thinks, in seconds.
+            function drawn({ distribution, seconds, jitter }) {
+              const share = Math.random();
+              return distribution === 'exponential' ? -seconds * Math.log(1 - share) : seconds * (1 + jitter * (2 * share - 1));
+            }
+
             // Uses the number of the iteration, because virtual users are numbered over all loads together.
             export function load() {
               const mine = LOADS[exec.scenario.name];
@@ -122,6 +156,9 @@ public record K6Script(ExportedScenario exported) {
               const isJson = /json/.test(mine.headers['content-type'] || '');
               const body = mine.body === null ? null : fill(mine.body, items, user + 1, isJson);
               for (let request = 0; request < mine.requestsPerUser; request++) {
+                if (request > 0 && mine.think) {
+                  sleep(drawn(mine.think));
+                }
                 http.request(mine.method, url, body, { headers, timeout: TIMEOUT, tags: { name: mine.url } });
               }
             }

@@ -2,7 +2,6 @@ package mesh.load.predict;
 
 import java.time.Duration;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.predict.Model.Waits;
@@ -29,8 +28,6 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
 
     /** The default of the wait for a connection or a permit. */
     private static final Duration USUAL_WAIT = Duration.ofSeconds(45);
-
-    private static final Set<String> KNOWN_TIMES = Set.of("fixed", "uniform");
 
     /** A timeout that is longer than every run. */
     private static final Duration FOR_EVER = Duration.ofDays(1);
@@ -67,9 +64,9 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
         if (limits.serviceTime().isEmpty()) {
             return "the backend does not report how long a call takes";
         }
-        String times = limits.serviceTimes().orElseThrow().name();
-        if (!KNOWN_TIMES.contains(times)) {
-            return "the backend's service times are " + times + ", and the model knows only fixed and uniform ones";
+        if (limits.hasLongServiceTimes()) {
+            return "the backend's service times are "
+                    + limits.serviceTimes().orElseThrow().name() + ", and the model knows only fixed and uniform ones";
         }
         return Stream.of("failureRatio", "hangRatio", "abortRatio", "abortBeforeResponseRatio")
                         .anyMatch(ratio -> limits.ratio(ratio) > 0)
@@ -91,6 +88,9 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
     private @Nullable String reason(Experiment.Load load, Contender contender) {
         if (scenario.shape(contender) instanceof Shape.Open) {
             return "the scenario sets the duration of a load at a rate";
+        }
+        if (scenario.shape(contender).hasThinkTimes()) {
+            return "its users think between requests, which the model does not know";
         }
         if (contender.respondsInPart()) {
             return "it responds at its deadline with what it has by then";

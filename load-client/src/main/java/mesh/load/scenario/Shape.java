@@ -2,6 +2,10 @@ package mesh.load.scenario;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.LongSupplier;
+import mesh.behaviour.Distribution;
+import org.jspecify.annotations.Nullable;
 
 /** When the users' requests are due. */
 public sealed interface Shape {
@@ -22,17 +26,58 @@ public sealed interface Shape {
     /** Every user sends one request at the same instant. */
     record Burst() implements Shape {}
 
-    /** Every user sends its next request as soon as it has received the response to the previous one. */
+    /**
+     * Every user sends its next request when it has received the response to the previous one, and has thought.
+     *
+     * @param think null for users that send their next request immediately
+     * @param draws null for think times that are not drawn yet
+     */
+    @Key(value = "Each user sends one request after another", single = "requests")
     record Closed(
             @Key(
-                    name = "closed",
+                    name = "requests",
                     value = "The number of requests that each user sends, one after another",
                     max = MAX_REQUESTS)
-            int requestsPerUser)
+            int requestsPerUser,
+
+            @Key("How long each user waits after a response before its next request: a duration, or a distribution")
+            @Nullable
+            Distribution think,
+
+            @Nullable Draws draws)
             implements Shape {
 
         static final int MAX_REQUESTS = 100_000;
+
+        public Closed(int requestsPerUser) {
+            this(requestsPerUser, null, null);
+        }
+
+        /** Returns the shape of the users that follow this number of users. Each of them keeps its think times. */
+        public Closed after(int users) {
+            return new Closed(
+                    requestsPerUser, think, draws == null ? null : new Draws(draws.seed, draws.usersBefore + users));
+        }
+
+        /** Returns the think times of a user in nanoseconds, one for each call; null if users do not think. The index counts from 0. */
+        public @Nullable LongSupplier thinkNanos(int user) {
+            Distribution times = think;
+            if (times == null || draws == null) {
+                return null;
+            }
+            // The seed is mixed. Otherwise users of one repetition would think as long as others do in the next one.
+            long ofUsers = new SplittableRandom(draws.seed).nextLong();
+            SplittableRandom random = new SplittableRandom(ofUsers + draws.usersBefore + user);
+            return () -> times.nextNanos(random);
+        }
     }
+
+    /**
+     * How think times are drawn.
+     *
+     * @param usersBefore number of users that precede those of the shape, if several processes share a load
+     */
+    record Draws(long seed, int usersBefore) {}
 
     /**
      * A shape whose requests are due at fixed instants, whether or not earlier requests have their responses. A late request is still sent,
@@ -233,8 +278,7 @@ public sealed interface Shape {
     /** One rate after another, all of them with the same arrivals. */
     record Steps(
             @Key("Constant rates, one after another, all with the same 'arrivals'")
-            List<Constant> steps)
-            implements Pieces {
+            List<Constant> steps) implements Pieces {
 
         public Steps {
             if (steps.stream().map(Constant::arrivals).distinct().count() > 1) {
@@ -281,7 +325,7 @@ public sealed interface Shape {
     default Shape longer(int times) {
         return switch (this) {
             case Burst burst -> burst;
-            case Closed(int requests) -> new Closed(requests * times);
+            case Closed closed -> new Closed(closed.requestsPerUser() * times, closed.think(), closed.draws());
             case Constant(int rate, Duration duration, Arrivals arrivals) ->
                 new Constant(rate, duration.multipliedBy(times), arrivals);
             case Ramp(int from, int to, Duration duration, Arrivals arrivals) ->
@@ -294,7 +338,8 @@ public sealed interface Shape {
                         during.multipliedBy(times),
                         after.multipliedBy(times),
                         arrivals);
-            case RandomArrivals drawn -> new RandomArrivals((Pieces) drawn.rate().longer(times), drawn.seed());
+            case RandomArrivals drawn ->
+                new RandomArrivals((Pieces) drawn.rate().longer(times), drawn.seed());
             case Part(Open whole, UserRange range) -> new Part((Open) whole.longer(times), range);
             case Steps(List<Constant> steps) ->
                 new Steps(steps.stream()
@@ -303,20 +348,34 @@ public sealed interface Shape {
         };
     }
 
-    /** Returns the same shape with its arrivals drawn if they are random, or else this shape. */
+    /** Returns the same shape with its random arrivals or think times drawn, or this shape if it has neither. */
     default Shape drawn(long seed) {
-        return this instanceof Pieces rate && mustBeDrawn() ? new RandomArrivals(rate, seed) : this;
+        return switch (this) {
+            case Closed closed
+            when mustBeDrawn() -> new Closed(closed.requestsPerUser(), closed.think(), new Draws(seed, 0));
+            case Pieces rate when mustBeDrawn() -> new RandomArrivals(rate, seed);
+            default -> this;
+        };
     }
 
-    /** Returns whether it has random arrivals that must be drawn before they are sent. */
+    /** Returns whether it has random arrivals or think times that must be drawn before requests can be sent. */
     default boolean mustBeDrawn() {
-        return this instanceof Pieces rate && rate.arrivals() == Arrivals.POISSON;
+        return hasRandomArrivals()
+                || (this instanceof Closed closed && closed.think() != null && closed.draws() == null);
     }
 
     /** Returns the number of requests; for random arrivals, a number that one draw in a billion exceeds: six standard deviations more. */
     default long mostRequests(int users) {
         long expected = requests(users);
-        return expected + (mustBeDrawn() ? (long) Math.ceil(6 * Math.sqrt((double) expected)) : 0);
+        return expected + (hasRandomArrivals() ? (long) Math.ceil(6 * Math.sqrt((double) expected)) : 0);
+    }
+
+    default boolean hasThinkTimes() {
+        return this instanceof Closed closed && closed.think() != null;
+    }
+
+    private boolean hasRandomArrivals() {
+        return this instanceof Pieces rate && rate.arrivals() == Arrivals.POISSON;
     }
 
     default long requests(int users) {
@@ -325,57 +384,5 @@ public sealed interface Shape {
             case Closed closed -> (long) users * closed.requestsPerUser();
             case Open open -> open.requests();
         };
-    }
-
-    /**
-     * One of several parts of a load: a range of its users, and a share of the requests that no user owns in advance. The ranges differ in
-     * length by at most one user. A part sends as many requests of each block of {@code users} requests as it has users, so each user is as
-     * likely to send a given request as if one process had all users. Within a block, the parts take requests in turn. A part with one user
-     * more than the others takes its extra request at the end.
-     */
-    record UserRange(int part, int parts, int users) {
-
-        public UserRange {
-            if (part < 0 || part >= parts || parts > users) {
-                throw new IllegalArgumentException("no range of " + users + " users: " + part + " of " + parts);
-            }
-        }
-
-        public int firstUser() {
-            return first(part);
-        }
-
-        public int endUser() {
-            return first(part + 1);
-        }
-
-        long count(long requests) {
-            long rest = requests % users;
-            long taken = Math.clamp(Math.ceilDiv(rest - part, parts), 0, turns());
-            long more = size() > turns() && rest > indexOfOneMore() ? 1 : 0;
-            return requests / users * size() + taken + more;
-        }
-
-        /** Returns the index, among the requests of all parts, of this part's request with the index {@code own}. */
-        long index(long own) {
-            long turn = own % size();
-            return own / size() * users + (turn < turns() ? turn * parts + part : indexOfOneMore());
-        }
-
-        private int size() {
-            return endUser() - firstUser();
-        }
-
-        private int turns() {
-            return users / parts;
-        }
-
-        private long indexOfOneMore() {
-            return (long) turns() * parts + firstUser() - (long) turns() * part;
-        }
-
-        private int first(int which) {
-            return (int) ((long) users * which / parts);
-        }
     }
 }

@@ -6,7 +6,7 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadPlan.TracedLoad;
 import mesh.load.engine.http.RequestNumber;
 import mesh.load.scenario.Shape;
-import mesh.load.scenario.Shape.UserRange;
+import mesh.load.scenario.UserRange;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,7 +47,11 @@ public final class PlanSplit {
     }
 
     private static Part part(LoadPlan whole, UserRange range, @Nullable Part beside) {
-        Shape shape = whole.shape() instanceof Shape.Open open ? new Shape.Part(open, range) : whole.shape();
+        Shape shape = switch (whole.shape()) {
+            case Shape.Open open -> new Shape.Part(open, range);
+            case Shape.Closed closed -> closed.after(range.firstUser());
+            case Shape.Burst burst -> burst;
+        };
         TracedLoad traced = whole.traced();
         LoadPlan own = new LoadPlan(
                 whole.target(),

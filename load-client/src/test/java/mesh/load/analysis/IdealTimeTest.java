@@ -140,6 +140,16 @@ class IdealTimeTest {
     }
 
     @Test
+    void serviceTimesThatCanBeManyTimesTheirMeanHaveNoIdealTime() {
+        for (String times : List.of("exponential mean=PT0.1S", "bimodal usual=PT0.1S slow=PT1S slow-ratio=0.01")) {
+            UnderLimits random = new UnderLimits(
+                    ShippedScenarios.find("study"), new LimitsInForce(Map.of("serviceTime", times), Map.of()));
+
+            assertThat(random.of(contender("netty-webclient"))).isEmpty();
+        }
+    }
+
+    @Test
     void theLimitOfThePoolDoesNotApplyToAClientWithoutAPool() {
         // RestClient on virtual threads opens an unlimited number of connections, so only the backend's 20 threads
         // limit it

@@ -42,7 +42,7 @@ class LoadPlanTest {
                         List.of(REQUEST),
                         new Shape.Constant(9, Duration.ofSeconds(1), Arrivals.POISSON),
                         TIMEOUT))
-                .withMessage("random arrivals must be drawn before a plan contains them");
+                .withMessage("random arrivals and think times must be drawn before a plan contains them");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new LoadPlan(TARGET, List.of(REQUEST), new Shape.Burst(), Duration.ZERO));
     }

@@ -83,6 +83,20 @@ class ExportedScenarioTest {
                 .hasMessageStartingWith("'own' cannot be exported: " + reason);
     }
 
+    @Test
+    void rejectsThinkTimesThatTheOtherToolsDoNotKnow() {
+        assertThatThrownBy(() -> thinking("{median: 1s, p99: 9s, distribution: lognormal}"))
+                .hasMessageStartingWith("'own' cannot be exported: contender 'a' has think times that are lognormal,"
+                        + " and the other tools know only fixed, uniform and exponential ones");
+    }
+
+    /** Returns a scenario whose two users send three requests each, and think in between. */
+    static ExportedScenario thinking(String think) {
+        String yaml = "name: own\nquestion: Why?\nusers: 2\nshape: {closed: {requests: 3, think: " + think + "}}\n"
+                + "contenders: [{id: a, service: netty-gateway, path: /a, calls: none}]\n";
+        return ExportedScenario.of(CheckedScenarios.read("own.yaml", yaml), Map.of());
+    }
+
     /** Returns a scenario whose two users send requests of their own with this value in a header. */
     static ExportedScenario changing(String value) {
         String yaml = """

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import mesh.load.run.CheckedScenarios;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
@@ -55,6 +57,22 @@ class HyperfoilBenchmarkTest {
 
         assertThat(load.findValue("loop").get("repeats").asInt()).isEqualTo(6);
         assertThat(paths(load)).containsExactly("/rsocket/1", "/rsocket/2");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            1s                                             | {"duration":"1000ms"}
+            {mean: 1s, distribution: exponential}          | {"random":"NEGATIVE_EXPONENTIAL","duration":"1000ms"}
+            {mean: 1s, jitter: 0.5, distribution: uniform} | {"random":"LINEAR","min":"500ms","max":"1500ms"}
+            """)
+    void usersThinkBetweenTheirRequests(String think, String step) {
+        String yaml = new HyperfoilBenchmark(ExportedScenarioTest.thinking(think), 1).yaml();
+        JsonNode load = find(YAMLMapper.shared().readTree(yaml), "a_1");
+
+        assertThat(load.findValue("loop").get("repeats").asInt()).isEqualTo(2);
+        assertThat(load.findValues("httpRequest")).hasSize(2);
+        assertThat(load.findValues("thinkTime")).extracting(JsonNode::toString).containsExactly(step);
+        assertThat(yaml).contains("# This tool draws think times itself");
     }
 
     @Test

@@ -50,6 +50,20 @@ class K6ScriptTest {
     }
 
     @Test
+    void usersThinkBetweenTheirRequests() {
+        String script = new K6Script(ExportedScenarioTest.thinking("{mean: 1s, distribution: exponential}")).text();
+
+        assertThat(data(LOADS, script).at("/a_1/think").toString())
+                .isEqualTo("{\"distribution\":\"exponential\",\"seconds\":1.0,\"jitter\":0.0}");
+        assertThat(script)
+                .contains("import { sleep } from 'k6';", "sleep(drawn(mine.think))", "Number(__ENV.SLOT || 197)");
+        assertThat(data(LOADS, script("study", 3))
+                        .at("/netty-webclient_1/think")
+                        .isNull())
+                .isTrue();
+    }
+
+    @Test
     void eachUserHasOneIterationAndLoadsRunOneAfterAnother() {
         assertThat(script("smoke", 3))
                 .contains(

@@ -13,6 +13,7 @@ import mesh.load.results.contender.PredictionFigures;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
+import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,13 +105,30 @@ class PredictionsTest {
 
         assertThat(new Predictions(smoke, new LimitsInForce(random, Map.of()))
                         .of(smoke.contenders().getFirst()))
-                .isEqualTo(new NotModelled(
-                        "the backend's service times are exponential, and the model knows only fixed and uniform ones"));
+                .isEqualTo(
+                        new NotModelled(
+                                "the backend's service times are exponential, and the model knows only fixed and uniform ones"));
         assertThat(new Predictions(smoke, new LimitsInForce(uniform, Map.of()))
                         .of(smoke.contenders().getFirst()))
                 .isEqualTo(new Predictions(
                                 smoke, new LimitsInForce(Map.of("serviceTime", "PT0.02S", "jitter", 0.5), Map.of()))
                         .of(smoke.contenders().getFirst()));
+    }
+
+    @Test
+    void doesNotModelUsersWhoThink() {
+        Scenario thinking = ScenarioReader.read("s.yaml", """
+                name: thinking
+                question: What?
+                users: 5
+                shape: {closed: {requests: 3, think: 1s}}
+                contenders:
+                  - {id: one, service: netty-gateway, path: /netty, calls: single}
+                """);
+
+        assertThat(new Predictions(thinking, AssumedLimits.of(thinking, 2))
+                        .of(thinking.contenders().getFirst()))
+                .isEqualTo(new NotModelled("its users think between requests, which the model does not know"));
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import mesh.behaviour.Distribution;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadPlan.TracedLoad;
 import mesh.load.engine.http.RequestNumber;
@@ -20,7 +21,7 @@ import mesh.load.results.contender.TraceIds;
 import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.RandomArrivals;
 import mesh.load.scenario.Shape;
-import mesh.load.scenario.Shape.UserRange;
+import mesh.load.scenario.UserRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -187,6 +188,26 @@ class PlanSplitTest {
                     .as("%s by %s", shape, workers)
                     .containsExactlyElementsOf(numbers(whole).toList());
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 3", "3, 1", "7, 3", "1000, 7"})
+    void eachUserThinksAsLongAsInTheWholeLoad(int users, int workers) {
+        Shape thinking = new Shape.Closed(5, Distribution.of("exponential mean=1s"), null).drawn(3);
+        LoadPlan whole = plan(users, thinking);
+
+        List<PlanSplit.Part> split = PlanSplit.of(whole, workers);
+
+        assertThat(split.stream().flatMap(part -> thinkTimes(part.plan())))
+                .containsExactlyElementsOf(thinkTimes(whole).toList())
+                .doesNotHaveDuplicates();
+    }
+
+    /** Returns the first two think times of each user. */
+    private static Stream<Long> thinkTimes(LoadPlan plan) {
+        return IntStream.range(0, plan.users().size())
+                .mapToObj(user -> requireNonNull(plan.thinkNanos(user)))
+                .flatMap(think -> Stream.of(think.getAsLong(), think.getAsLong()));
     }
 
     private static Stream<Long> numbers(LoadPlan plan) {

@@ -61,7 +61,7 @@ final class NioSender implements LoadWorker {
 
     private NioUser user(int user) {
         LoadPlan plan = execution.plan();
-        return new NioUser(loop, plan, execution.lifecycleOf(user), plan.requestOf(user));
+        return new NioUser(loop, plan, execution.lifecycleOf(user), plan.requestOf(user), plan.thinkNanos(user));
     }
 
     @Override

@@ -3,6 +3,7 @@ package mesh.load.engine.nio;
 import java.io.IOException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
+import java.util.function.LongSupplier;
 import mesh.load.engine.Connections;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.RequestLifecycle;
@@ -19,17 +20,30 @@ final class NioUser {
     private final NioConnection connection;
     private final UserPhase phase;
 
+    private final @Nullable LongSupplier thinkNanos;
+
+    /** The request that needs no more thinking: the first one, or the one before which the user has thought. */
+    private int thoughtAbout;
+
     private boolean released;
     private @Nullable OpenLoopDispatcher dispatcher;
     private long dueAt;
 
-    NioUser(NioLoop loop, LoadPlan plan, RequestLifecycle lifecycle, RequestBuffer request) {
+    /** @param thinkNanos how long the user thinks before each of its requests except the first; null if it does not think */
+    NioUser(
+            NioLoop loop,
+            LoadPlan plan,
+            RequestLifecycle lifecycle,
+            RequestBuffer request,
+            @Nullable LongSupplier thinkNanos) {
         this.loop = loop;
         this.plan = plan;
         this.lifecycle = lifecycle;
         this.request = request;
         this.connection = new NioConnection(loop, plan, request, lifecycle);
         this.phase = new UserPhase(loop);
+        this.thinkNanos = thinkNanos;
+        this.thoughtAbout = lifecycle.current();
     }
 
     boolean isOpen() {
@@ -81,6 +95,7 @@ final class NioUser {
             case CONNECTING -> finishConnect(key);
             case OPEN -> closedBeforeRequest();
             case WAITING -> transfer(key);
+            case THINKING -> close(); // by the server, or useless: the next request opens its own connection
             case CLOSED, DONE -> key.interestOps(0); // closing it now would take time that other users need to read
         }
     }
@@ -94,6 +109,8 @@ final class NioUser {
             connection.resumeReading(now);
         } else if (phase.kind() == UserPhase.Kind.CONNECTING) {
             failConnect(true);
+            advance();
+        } else if (phase.kind() == UserPhase.Kind.THINKING) {
             advance();
         } else {
             connection.timedOut(now);
@@ -109,6 +126,9 @@ final class NioUser {
     /** Uses a loop instead of recursion, because with a target that refuses every connection, all requests end here one after another. */
     private void advance() {
         while (released && lifecycle.hasNext()) {
+            if (mustThink()) {
+                return;
+            }
             SocketChannel open = connection.channel();
             if (open == null ? tryReconnect() : trySend(open)) {
                 return;
@@ -121,6 +141,19 @@ final class NioUser {
         } else {
             awaitNextRequest();
         }
+    }
+
+    /** Returns whether the user begins to think before its next request. It does so once. */
+    private boolean mustThink() {
+        if (thinkNanos == null || thoughtAbout == lifecycle.current()) {
+            return false;
+        }
+        thoughtAbout = lifecycle.current();
+        long nanos = thinkNanos.getAsLong();
+        if (nanos > 0) {
+            phase.enter(UserPhase.Kind.THINKING, System.nanoTime() + nanos);
+        }
+        return nanos > 0;
     }
 
     /** Waits between two requests of an open shape. */

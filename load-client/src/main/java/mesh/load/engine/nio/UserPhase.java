@@ -8,6 +8,7 @@ final class UserPhase {
         CONNECTING,
         OPEN,
         WAITING,
+        THINKING,
         DONE
     }
 
@@ -25,7 +26,7 @@ final class UserPhase {
     }
 
     boolean hasDeadline() {
-        return kind == Kind.CONNECTING || kind == Kind.WAITING;
+        return kind == Kind.CONNECTING || kind == Kind.WAITING || kind == Kind.THINKING;
     }
 
     /** Returns whether the deadline has passed. If it has not, makes the loop wake up at the deadline. */

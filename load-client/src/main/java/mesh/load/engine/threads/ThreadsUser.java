@@ -3,11 +3,13 @@ package mesh.load.engine.threads;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import mesh.load.engine.Connections;
 import mesh.load.engine.LoadExecution;
 import mesh.load.engine.LoadPlan;
@@ -35,6 +37,11 @@ final class ThreadsUser implements LoadWorker {
     private final LoadPlan plan;
     private final RequestLifecycle lifecycle;
     private final RequestBuffer request;
+    private final @Nullable LongSupplier thinkNanos;
+
+    /** The user's first request, before which it does not think. */
+    private final int first;
+
     private final byte[] bytes = new byte[BUFFER_BYTES];
 
     private @Nullable SocketChannel channel;
@@ -47,6 +54,8 @@ final class ThreadsUser implements LoadWorker {
         plan = execution.plan();
         lifecycle = execution.lifecycleOf(index);
         request = plan.requestOf(index);
+        thinkNanos = plan.thinkNanos(index);
+        first = lifecycle.current();
     }
 
     @Override
@@ -59,6 +68,9 @@ final class ThreadsUser implements LoadWorker {
         }
         barrier.await(index);
         while (lifecycle.hasNext()) {
+            if (thinkNanos != null && lifecycle.current() != first) {
+                think(thinkNanos.getAsLong());
+            }
             SocketChannel open = channel == null ? connect() : channel;
             if (open != null) {
                 send(open);
@@ -70,6 +82,26 @@ final class ThreadsUser implements LoadWorker {
     public void close() {
         Connections.close(channel);
         channel = null;
+    }
+
+    /** Also closes the connection if the server has closed it meanwhile. The next request then opens its own. */
+    private void think(long nanos) throws InterruptedException {
+        Thread.sleep(Duration.ofNanos(nanos));
+        SocketChannel open = channel;
+        if (open == null) {
+            return;
+        }
+        try {
+            open.configureBlocking(false);
+            boolean isIdle = open.read(ByteBuffer.allocate(1)) == 0;
+            open.configureBlocking(true);
+            if (!isIdle) {
+                close();
+            }
+        } catch (IOException broken) {
+            throwIfInterrupted();
+            close();
+        }
     }
 
     private @Nullable SocketChannel connect() throws InterruptedException {

@@ -66,7 +66,8 @@ public final class IsolatedRun implements ExperimentRun {
 
     private static Optional<ApacheBench.Result> ab(Context context, Contender contender) {
         Scenario scenario = context.scenario();
-        if (!contender.isPlainGet() || !(scenario.shape(contender) instanceof Shape.Closed)) {
+        Shape shape = scenario.shape(contender);
+        if (!contender.isPlainGet() || !(shape instanceof Shape.Closed) || shape.hasThinkTimes()) {
             return Optional.empty();
         }
         if (!ApacheBench.isInstalled()) {

@@ -9,7 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
+import mesh.behaviour.Distribution;
 import mesh.load.scenario.Dependency;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Durations;
@@ -125,6 +127,7 @@ final class Binding {
             case "Duration" -> duration(section, name, says);
             case "Path" -> section.parse(name, section.text(name), section.folder()::resolve);
             case "LegacyBehaviour" -> ServiceProperties.behaviour(section, name);
+            case "Distribution" -> Distribution.of(DistributionReader.text(section, name));
             case "List" -> list(section, name, key.itemType(), says);
             case "Map" -> map(section, name, key.itemType());
             default ->
@@ -148,14 +151,15 @@ final class Binding {
     private static Object wordOrMapping(Section section, DeclaredKey key) {
         String name = key.name();
         Map<String, Object> words = section.isMapping(name) ? Map.of() : words(key);
-        if (words.isEmpty()) {
+        boolean isSingle = section.isScalar(name) && !key.says().single().isEmpty();
+        if (words.isEmpty() && !isSingle) {
             return mapping(section, key);
         }
         Object meant = section.isScalar(name) ? words.get(section.text(name)) : null;
         if (meant != null) {
             return meant;
         }
-        if (section.isScalar(name) && !key.says().single().isEmpty()) {
+        if (isSingle) {
             return read(section.single(name, key.says().single()), key.type());
         }
         List<String> alternatives = DeclaredKey.alternatives(key.type());
@@ -262,6 +266,7 @@ final class Binding {
             case Path path -> path.toString();
             case LegacyBehaviour behaviour -> ServiceProperties.tree(behaviour.settings());
             case Dependency dependency -> DependencyReader.tree(dependency);
+            case Distribution time -> DistributionReader.tree(time);
             case Pair(String first, String second) -> List.of(first, second);
             case Record record -> wordOrTree(key, record);
             case List<?> list -> list.stream().map(one -> written(key, one)).toList();
@@ -281,7 +286,13 @@ final class Binding {
             }
         }
         Map<String, Object> tree = tree(record, key.says().without());
-        boolean isFormWithKey = key.itemType().isSealed() && record.getClass().isAnnotationPresent(Key.class);
-        return isFormWithKey ? Map.of(DeclaredKey.nameOf(record.getClass()), tree) : tree;
+        Key form = record.getClass().getAnnotation(Key.class);
+        if (form == null || !key.itemType().isSealed()) {
+            return tree;
+        }
+        boolean isSingle = tree.keySet().equals(Set.of(form.single()));
+        return Map.of(
+                DeclaredKey.nameOf(record.getClass()),
+                isSingle ? tree.values().iterator().next() : tree);
     }
 }

@@ -147,12 +147,11 @@ public final class ScenarioSchema {
         Stream<Map<String, Object>> single = DeclaredKey.of(type).stream()
                 .filter(one -> one.name().equals(key.says().single()))
                 .map(this::value);
-        return words.isEmpty()
-                ? value(key, type)
-                : Map.of(
-                        "oneOf",
-                        Stream.concat(Stream.of(Map.of("enum", words), value(key, type)), single)
-                                .toList());
+        Stream<Map<String, Object>> word = words.isEmpty() ? Stream.of() : Stream.of(Map.of("enum", words));
+        List<Map<String, Object>> allowed = Stream.of(word, Stream.of(value(key, type)), single)
+                .flatMap(all -> all)
+                .toList();
+        return allowed.size() == 1 ? allowed.getFirst() : Map.of("oneOf", allowed);
     }
 
     private Map<String, Object> value(DeclaredKey key, Class<?> type) {
@@ -169,8 +168,8 @@ public final class ScenarioSchema {
             case "boolean", "Boolean" -> Map.of("type", "boolean");
             case "int", "Integer", "long" -> number("integer", (long) says.min(), (long) says.max());
             case "Double" -> number("number", says.min(), says.max());
-            case "LegacyBehaviour" ->
-                reference(type, object(settings(), false));
+            case "Distribution" -> DistributionReader.schema();
+            case "LegacyBehaviour" -> reference(type, object(settings(), false));
             default ->
                 type.isEnum() ? Map.of("enum", Labelled.labels(type.asSubclass(Labelled.class))) : mapping(type, says);
         };
@@ -215,8 +214,7 @@ public final class ScenarioSchema {
     private static Map<String, Object> settings() {
         Map<String, Object> types = new LinkedHashMap<>();
         LegacyBehaviour.KEYS.forEach(key -> types.put(
-                key,
-                ServiceProperties.typeOf(LegacyBehaviour.property(key)).schemaOfSetting()));
+                key, ServiceProperties.typeOf(LegacyBehaviour.property(key)).schemaOfSetting()));
         return types;
     }
 

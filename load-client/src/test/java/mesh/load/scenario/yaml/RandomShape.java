@@ -1,6 +1,8 @@
 package mesh.load.scenario.yaml;
 
 import java.time.Duration;
+import java.util.List;
+import mesh.behaviour.Distribution;
 import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.Shape;
 
@@ -12,6 +14,9 @@ import mesh.load.scenario.Shape;
  */
 record RandomShape(Draw draw, boolean open, boolean closed) {
 
+    private static final List<String> THINK_TIMES =
+            List.of("0s", "250us", "60s", "exponential mean=1s", "bimodal usual=1ms slow=1m slow-ratio=0.5");
+
     private static final Duration DAY = Duration.ofHours(24);
 
     Shape make() {
@@ -19,7 +24,9 @@ record RandomShape(Draw draw, boolean open, boolean closed) {
         Arrivals arrivals = draw.one(Arrivals.class);
         return switch (draw.number(closed ? 0 : 2, open ? 5 : 1)) {
             case 0 -> new Shape.Burst();
-            case 1 -> new Shape.Closed(draw.number(1, 100_000));
+            case 1 ->
+                new Shape.Closed(
+                        draw.number(1, 100_000), draw.perhaps(() -> Distribution.of(draw.one(THINK_TIMES))), null);
             case 2 -> new Shape.Constant(peak, draw.duration(DAY), arrivals);
             case 3 ->
                 draw.yes()

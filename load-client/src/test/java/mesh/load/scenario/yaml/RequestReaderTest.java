@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import mesh.behaviour.Distribution;
 import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Contender.Body;
@@ -86,6 +87,17 @@ class RequestReaderTest {
                 .isEqualTo(new Shape.Steps(List.of(new Shape.Constant(5, Duration.ofSeconds(1)))));
     }
 
+    @Test
+    void readsThinkTimes() {
+        assertThat(shape("{closed: 5}"))
+                .isEqualTo(shape("{closed: {requests: 5}}"))
+                .isEqualTo(new Shape.Closed(5));
+        assertThat(shape("{closed: {requests: 5, think: 1s}}"))
+                .isEqualTo(new Shape.Closed(5, new Distribution.Fixed(Duration.ofSeconds(1)), null));
+        assertThat(shape("{closed: {requests: 5, think: {mean: 1s, distribution: exponential}}}"))
+                .isEqualTo(new Shape.Closed(5, new Distribution.Exponential(Duration.ofSeconds(1)), null));
+    }
+
     /** Each line: an invalid shape, and the error. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
@@ -102,6 +114,11 @@ class RequestReaderTest {
             {steps: [{per-second: 5, duration: 1s}, {per-second: 9, duration: 1s, arrivals: poisson}]} | s.yaml:4:9: 'arrivals' differ between 'steps'. Allowed: the same 'arrivals' in each of them
             {constant: {per-second: 100000, duration: 100s, arrivals: poisson}} | s.yaml:1:1: small: contender 'a' makes up to 10018974 requests, because its arrivals are random. Allowed: at most 10000000, the product of rate and duration
             {constant: {per-second: 100000, duration: 101s}} | s.yaml:1:1: small: contender 'a' makes 10100000 requests. Allowed: at most 10000000, the product of rate and duration
+            {closed: 0} | s.yaml:4:9: 'requests' is '0'. Allowed: a whole number from 1 to 100000
+            {closed: {think: 1s}} | s.yaml:4:17: key 'requests' is missing
+            {closed: {requests: 5, thinks: 1s}} | s.yaml:4:31: unknown key 'thinks'. Did you mean 'think'? Allowed: requests, think
+            {closed: {requests: 5, think: 61s}} | s.yaml:4:31: 'think' is '61s'. Allowed: a duration from 0 to 60s such as 100ms, or a distribution such as exponential mean=100ms
+            {closed: {requests: 5, think: {mean: 1s}}} | s.yaml:4:38: key 'distribution' is missing
             {steps: 5} | s.yaml:4:9: 'steps' must be a list of at least one mapping, but is '5'
             {ramp: {from: 1, to: 2, duration: 1s}, constant: {per-second: 1, duration: 1s}} | s.yaml:4:8: more than one of closed, constant, ramp, spike, steps is set. Allowed: exactly one
             """)

@@ -80,6 +80,8 @@ class ScenarioSchemaTest {
             engine: nio | warm-up: {until-steady: maybe}
             engine: nio | shape: brust
             engine: nio | shape: {closed: 0}
+            engine: nio | shape: {closed: {think: 1s}}
+            engine: nio | shape: {closed: {requests: 5, think: {mean: 1s}}}
             engine: nio | shape: {constant: {per-second: 5}}
             engine: nio | shape: {constant: {per-second: 5, duration: 1s, arrivals: random}}
             engine: nio | seed: 0
@@ -142,6 +144,7 @@ class ScenarioSchemaTest {
             /$defs/Full/properties               | isolated: {full: {%s}}
             /$defs/Fixed/properties              | work: {%s}
             /$defs/Shape/properties              | shape: {%s}
+            /$defs/Closed/properties             | shape: {closed: {%s}}
             /$defs/Constant/properties           | shape: {constant: {%s}}
             /$defs/Ramp/properties               | shape: {ramp: {%s}}
             /$defs/Spike/properties              | shape: {spike: {%s}}

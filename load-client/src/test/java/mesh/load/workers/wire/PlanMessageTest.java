@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import mesh.behaviour.Distribution;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadPlan.ReadThrottle;
@@ -24,7 +25,7 @@ import mesh.load.engine.http.UserRequest;
 import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.RandomArrivals;
 import mesh.load.scenario.Shape;
-import mesh.load.scenario.Shape.UserRange;
+import mesh.load.scenario.UserRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -48,6 +49,7 @@ class PlanMessageTest {
                 new Shape.Spike(1, 9, SECOND, SECOND, Duration.ZERO),
                 new Shape.Steps(List.of(constant, constant)),
                 new Shape.Part(constant, new UserRange(1, 3, 7)),
+                new Shape.Closed(12, Distribution.of("lognormal median=80ms p99=400ms"), new Shape.Draws(1L << 40, 7)),
                 random,
                 new Shape.Part(random, new UserRange(1, 3, 7)));
     }
