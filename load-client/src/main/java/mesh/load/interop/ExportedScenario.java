@@ -70,8 +70,15 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
         int requestsPerUser = switch (shape) {
             case Shape.Burst burst -> 1;
             case Shape.Closed closed -> closed.requestsPerUser();
+            case Shape.Open open -> 1;
+        };
+        Shape.Pieces rate = switch (shape) {
+            case Shape.Constant constant -> constant;
+            case Shape.Ramp ramp -> ramp;
             case Shape.Open open ->
-                throw refusal(scenario, who + "has an open shape, whose requests belong to no user");
+                throw refusal(scenario, who + "has a 'spike' or 'steps', and a load of the other tools has one rate");
+            case Shape.Burst burst -> null;
+            case Shape.Closed closed -> null;
         };
         Distribution think = shape instanceof Shape.Closed closed ? closed.think() : null;
         if (think instanceof Distribution.Lognormal || think instanceof Distribution.Bimodal) {
@@ -80,7 +87,7 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
                     who + "has think times that are " + think.name()
                             + ", and the other tools know only fixed, uniform and exponential ones");
         }
-        return new ExportedLoad(
+        ExportedLoad load = new ExportedLoad(
                 contender,
                 repetition,
                 addresses.getOrDefault(
@@ -91,7 +98,14 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
                                         + contender.service().port())),
                 scenario.itemsOf(contender).toList(),
                 requestsPerUser,
-                think);
+                think,
+                rate);
+        if (rate != null && !load.isUniform()) {
+            throw refusal(
+                    scenario,
+                    who + "sends at a rate, but its users send different requests. Give 'work' a 'fixed' number");
+        }
+        return load;
     }
 
     /** Returns lines of comments, each with this mark: how to run the exported file, and what no other tool can report. */
@@ -122,7 +136,7 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
     private static ScenarioException refusal(Scenario scenario, String why) {
         return new ScenarioException("'" + scenario.name() + "' cannot be exported: " + why
                 + ". Export a scenario such as 'study', which puts one contender after another under load in the shapes "
-                + "burst and closed");
+                + "burst, closed, constant and ramp");
     }
 
     /**
@@ -132,6 +146,7 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
      * @param items number of items that each user requests, from user 1 to the last; never empty
      * @param requestsPerUser number of requests that each user sends one after another, each for the same number of items; at least 1
      * @param think how long users wait between a response and the next request: fixed, uniform or exponential; null if they do not wait
+     * @param rate at which requests are due, whose connections the users are; null for a burst or a closed loop
      */
     public record ExportedLoad(
             Contender contender,
@@ -139,7 +154,8 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
             URI target,
             List<Integer> items,
             int requestsPerUser,
-            @Nullable Distribution think) {
+            @Nullable Distribution think,
+            Shape.@Nullable Pieces rate) {
 
         /** Returns the load's name in another tool. Ids of contenders contain no underscore, so the name can be taken apart. */
         public String name() {
@@ -151,7 +167,7 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
         }
 
         public int requests() {
-            return users() * requestsPerUser;
+            return rate == null ? users() * requestsPerUser : (int) rate.requests();
         }
 
         /** Returns whether all users send the same request. */

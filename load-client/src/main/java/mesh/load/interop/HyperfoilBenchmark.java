@@ -10,7 +10,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import mesh.behaviour.Distribution;
 import mesh.load.interop.ExportedScenario.ExportedLoad;
+import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.Shape;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -42,7 +44,11 @@ public record HyperfoilBenchmark(ExportedScenario exported, int agents) {
         StringBuilder yaml = new StringBuilder(head() + targets() + ERGONOMICS + "phases:\n");
         String previous = null;
         for (ExportedLoad load : exported.loads()) {
-            yaml.append("- ").append(load.name()).append(":\n    atOnce:\n");
+            yaml.append("- ")
+                    .append(load.name())
+                    .append(":\n    ")
+                    .append(kind(load))
+                    .append(":\n");
             yaml.append(previous == null ? "" : "      startAfterStrict: " + previous + "\n");
             yaml.append(load.isUniform() ? together(load) : forked(load));
             previous = load.name();
@@ -106,9 +112,41 @@ public record HyperfoilBenchmark(ExportedScenario exported, int agents) {
         return Math.ceilDiv(users, agents) * agents;
     }
 
-    private static String together(ExportedLoad load) {
-        return "      users: " + load.users() + "\n      scenario:\n      - request:\n"
+    private static String kind(ExportedLoad load) {
+        if (load.rate() == null) {
+            return "atOnce";
+        }
+        Shape.Piece piece = load.rate().pieces().getFirst();
+        return piece.from() == piece.to()
+                ? "constantRate"
+                : piece.from() < piece.to() ? "increasingRate" : "decreasingRate";
+    }
+
+    private String together(ExportedLoad load) {
+        return (load.rate() == null ? "      users: " + load.users() + "\n" : rate(load.rate()))
+                + "      scenario:\n      - request:\n"
                 + steps(load, 1).indent(8);
+    }
+
+    /** Allows more sessions than connections, because a request that finds no free connection waits for one. */
+    private String rate(Shape.Pieces rate) {
+        Shape.Piece piece = rate.pieces().getFirst();
+        long underWay = Math.max(piece.from(), piece.to())
+                * Math.ceilDiv(exported.scenario().requestTimeout().toMillis(), 1000);
+        return (piece.from() == piece.to()
+                        ? "      usersPerSec: " + piece.to() + "\n"
+                        : "      initialUsersPerSec: " + piece.from() + "\n      targetUsersPerSec: " + piece.to()
+                                + "\n")
+                + String.format(
+                        Locale.ROOT,
+                        """
+                              duration: %dms
+                              variance: %s # true for random arrivals
+                              maxSessions: %d
+                        """,
+                        piece.duration().toMillis(),
+                        rate.arrivals() == Arrivals.POISSON,
+                        Math.min(rate.mostRequests(1), underWay));
     }
 
     /**

@@ -46,6 +46,10 @@ public record HyperfoilResult(ExportedScenario exported, Path file) {
     private static final LatencyFigures UNKNOWN_LATENCIES = new LatencyFigures(0, 0, List.of());
 
     public RunResult read(String version, List<String> arguments) {
+        if (exported.loads().stream().anyMatch(load -> load.rate() != null)) {
+            throw new ResultsException("'" + exported.scenario().name()
+                    + "' sends at a rate, and only the results of bursts and closed loops can be imported");
+        }
         List<TotalsRow> all = TotalsFile.read(file);
         Map<ExportedLoad, List<TotalsRow>> rows = byLoad(all);
         List<ContenderResult> contenders = exported.loads().stream()

@@ -9,6 +9,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import mesh.behaviour.Distribution;
 import mesh.load.interop.ExportedScenario.ExportedLoad;
+import mesh.load.scenario.Arrivals;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -22,6 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
 public record K6Script(ExportedScenario exported) {
 
     public String text() {
+        exported.loads().forEach(K6Script::refuseRandomArrivals);
         int requests = exported.loads().stream()
                 .mapToInt(ExportedLoad::requestsPerUser)
                 .max()
@@ -31,6 +35,7 @@ public record K6Script(ExportedScenario exported) {
                 .requestTimeout()
                 .plus(longestThink())
                 .multipliedBy(requests)
+                .plus(longestRate())
                 .plusSeconds(2);
         return exported.remarks("// ")
                 + String.format(
@@ -57,6 +62,35 @@ public record K6Script(ExportedScenario exported) {
                         slot.toSeconds(),
                         exported.timeout(),
                         BODY);
+    }
+
+    private static void refuseRandomArrivals(ExportedLoad load) {
+        ScenarioException.unless(
+                load.rate() == null || load.rate().arrivals() == Arrivals.EVEN,
+                load.contender().place(),
+                "'" + load.contender().id()
+                        + "' has random arrivals ('arrivals: poisson'), and k6 sends at even intervals."
+                        + " Allowed: an export to Hyperfoil");
+    }
+
+    private Duration longestRate() {
+        return exported.loads().stream()
+                .flatMap(load -> Stream.ofNullable(load.rate()))
+                .map(Shape.Pieces::length)
+                .max(Comparator.naturalOrder())
+                .orElse(Duration.ZERO);
+    }
+
+    private static @Nullable ObjectNode rate(Shape.@Nullable Pieces rate) {
+        if (rate == null) {
+            return null;
+        }
+        Shape.Piece piece = rate.pieces().getFirst();
+        return JsonMapper.shared()
+                .createObjectNode()
+                .put("from", piece.from())
+                .put("to", piece.to())
+                .put("milliseconds", piece.duration().toMillis());
     }
 
     /** Returns a bound of the mean think time of a user; five times the mean of random ones, which have no longest one. */
@@ -97,7 +131,8 @@ public record K6Script(ExportedScenario exported) {
                 .put("body", load.body())
                 .putPOJO("items", load.isUniform() ? load.items().subList(0, 1) : load.items())
                 .put("requestsPerUser", load.requestsPerUser())
-                .putPOJO("think", think(load.think()));
+                .putPOJO("think", think(load.think()))
+                .putPOJO("rate", rate(load.rate()));
     }
 
     /**
@@ -106,17 +141,27 @@ public record K6Script(ExportedScenario exported) {
      */
     private static final String BODY = """
 
+            // Unlike a run, k6 drops a request that finds no free user, and counts it as a dropped iteration.
+            function atRate({ from, to, milliseconds }, users) {
+              return {
+                executor: 'ramping-arrival-rate',
+                startRate: from,
+                timeUnit: '1s',
+                stages: [{ target: to, duration: `${milliseconds}ms` }],
+                preAllocatedVUs: users,
+                maxVUs: users,
+              };
+            }
+
             const scenarios = {};
             const thresholds = {};
             Object.keys(LOADS).forEach((name, index) => {
+              const { rate } = LOADS[name];
               scenarios[name] = {
-                executor: 'per-vu-iterations',
+                ...(rate ? atRate(rate, USERS[name]) : { executor: 'per-vu-iterations', vus: USERS[name], iterations: 1, maxDuration: `${SLOT}s` }),
                 exec: 'load',
-                vus: USERS[name],
-                iterations: 1,
                 startTime: `${index * SLOT}s`,
-                maxDuration: `${SLOT}s`,
-                gracefulStop: '0s',
+                gracefulStop: rate ? TIMEOUT : '0s',
                 tags: { contender: LOADS[name].contender, repetition: String(LOADS[name].repetition) },
               };
               thresholds[`http_reqs{scenario:${name}}`] = ['count>=0'];

@@ -90,9 +90,39 @@ class ExportedScenarioTest {
                         + " and the other tools know only fixed, uniform and exponential ones");
     }
 
+    /** Each line: a shape, and the reason why it cannot be exported. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {steps: [{per-second: 5, duration: 1s}]}           | contender 'a' has a 'spike' or 'steps', and a load of the other tools has one rate
+            {spike: {base: 1, peak: 5, before: 1s, duration: 1s, after: 1s}} | contender 'a' has a 'spike' or 'steps', and a load of the other tools has one rate
+            """)
+    void rejectsSeveralRates(String shape, String reason) {
+        assertThatThrownBy(() -> shaped(shape)).hasMessageStartingWith("'own' cannot be exported: " + reason);
+    }
+
+    @Test
+    void rejectsARateOfDifferentRequests() {
+        String yaml = """
+                name: own
+                question: Why?
+                users: 2
+                shape: {constant: {per-second: 5, duration: 1s}}
+                contenders: [{id: a, service: netty-gateway, path: '/a/{cnt}', calls: none}]
+                """;
+
+        assertThatThrownBy(() -> ExportedScenario.of(CheckedScenarios.read("own.yaml", yaml), Map.of()))
+                .hasMessageStartingWith("'own' cannot be exported: contender 'a' sends at a rate, but its users send"
+                        + " different requests. Give 'work' a 'fixed' number.");
+    }
+
     /** Returns a scenario whose two users send three requests each, and think in between. */
     static ExportedScenario thinking(String think) {
-        String yaml = "name: own\nquestion: Why?\nusers: 2\nshape: {closed: {requests: 3, think: " + think + "}}\n"
+        return shaped("{closed: {requests: 3, think: " + think + "}}");
+    }
+
+    /** Returns a scenario whose two users send the same requests. */
+    static ExportedScenario shaped(String shape) {
+        String yaml = "name: own\nquestion: Why?\nusers: 2\nshape: " + shape + "\n"
                 + "contenders: [{id: a, service: netty-gateway, path: /a, calls: none}]\n";
         return ExportedScenario.of(CheckedScenarios.read("own.yaml", yaml), Map.of());
     }

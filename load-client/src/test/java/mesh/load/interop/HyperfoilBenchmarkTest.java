@@ -75,6 +75,22 @@ class HyperfoilBenchmarkTest {
         assertThat(yaml).contains("# This tool draws think times itself");
     }
 
+    /** Each line: a shape, the kind of phase, and its keys. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {constant: {per-second: 5, duration: 90s}}                    | constantRate   | "usersPerSec":5,"duration":"90000ms","variance":false,"maxSessions":300
+            {constant: {per-second: 5, duration: 90s, arrivals: poisson}} | constantRate   | "usersPerSec":5,"duration":"90000ms","variance":true,"maxSessions":300
+            {ramp: {from: 0, to: 9, duration: 500ms}}                     | increasingRate | "initialUsersPerSec":0,"targetUsersPerSec":9,"duration":"500ms","variance":false,"maxSessions":2
+            {ramp: {from: 9, to: 1, duration: 500ms}}                     | decreasingRate | "initialUsersPerSec":9,"targetUsersPerSec":1,"duration":"500ms","variance":false,"maxSessions":3
+            """)
+    void aRateIsAPhaseOfItsKind(String shape, String kind, String keys) {
+        String yaml = new HyperfoilBenchmark(ExportedScenarioTest.shaped(shape), 1).yaml();
+        JsonNode phase = YAMLMapper.shared().readTree(yaml).at("/phases/0/a_1/" + kind);
+
+        assertThat(phase.toString()).startsWith("{" + keys + ",\"scenario\":[{\"request\":[");
+        assertThat(phase.findValues("httpRequest")).hasSize(1);
+    }
+
     @Test
     void requestsKeepMethodHeadersAndBody() {
         String yaml = new HyperfoilBenchmark(ExportedScenarioTest.changing("a"), 1).yaml();

@@ -1,6 +1,7 @@
 package mesh.load.interop;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
@@ -61,6 +62,25 @@ class K6ScriptTest {
                         .at("/netty-webclient_1/think")
                         .isNull())
                 .isTrue();
+    }
+
+    @Test
+    void aRateIsThatOfTheScenario() {
+        String script = new K6Script(ExportedScenarioTest.shaped("{ramp: {from: 5, to: 9, duration: 30s}}")).text();
+
+        assertThat(data(LOADS, script).at("/a_1/rate").toString())
+                .isEqualTo("{\"from\":5,\"to\":9,\"milliseconds\":30000}");
+        assertThat(script).contains("executor: 'ramping-arrival-rate'", "Number(__ENV.SLOT || 92)");
+    }
+
+    @Test
+    void rejectsRandomArrivals() {
+        K6Script random = new K6Script(
+                ExportedScenarioTest.shaped("{constant: {per-second: 5, duration: 1s, arrivals: poisson}}"));
+
+        assertThatThrownBy(random::text)
+                .hasMessageEndingWith(
+                        "'a' has random arrivals ('arrivals: poisson'), and k6 sends at even intervals. Allowed: an export to Hyperfoil");
     }
 
     @Test
