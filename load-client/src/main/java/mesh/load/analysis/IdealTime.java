@@ -86,13 +86,13 @@ public record IdealTime(
     /**
      * Returns the ideal time of a contender under the limits that the services report. It is empty for a stream, the rows of one query, or
      * work of its own, because their duration cannot be known in advance. It is also empty for a rate, whose duration the scenario sets,
-     * for users who think between requests, for a route with a deadline, which ends at the deadline even if work remains, and for service
+     * for users who think, join one after another or stop after a time, for a route with a deadline, which ends at the deadline even if work remains, and for service
      * times of which only the distribution is known.
      */
     public static Optional<IdealTimeFigures> of(Contender contender, Scenario scenario, LimitsInForce limits) {
         if (OF_UNKNOWN_LENGTH.contains(contender.calls())
                 || scenario.shape(contender) instanceof Shape.Open
-                || scenario.shape(contender).hasThinkTimes()
+                || scenario.shape(contender).isPaced()
                 || contender.respondsInPart()) {
             return Optional.empty();
         }

@@ -193,7 +193,7 @@ public final class LoadExecution {
                 barrier.figures(startedNanoTime),
                 timestampDelay(workers),
                 interrupted || late,
-                recording.slots() - done(),
+                recording.slots() - done() - sum(lifecycle -> lifecycle.omitted),
                 null);
     }
 

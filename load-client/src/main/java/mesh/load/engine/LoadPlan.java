@@ -4,7 +4,6 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.LongSupplier;
 import mesh.load.engine.http.RequestBuffer;
 import mesh.load.engine.http.RequestNumber;
 import mesh.load.engine.http.TraceHeader;
@@ -75,9 +74,19 @@ public record LoadPlan(
         return new RequestBuffer(receiver, request, traced == null ? null : traced.header(user), number);
     }
 
-    /** Returns how long a user thinks after each of its responses, in nanoseconds; null if it does not think. The index counts from 0. */
-    public @Nullable LongSupplier thinkNanos(int user) {
-        return shape instanceof Shape.Closed closed ? closed.thinkNanos(user) : null;
+    /**
+     * Returns the pace of a user; null if it sends its requests as soon as it can.
+     *
+     * @param user index from 0
+     * @param first index of the user's first request
+     */
+    public @Nullable UserPace paceOf(int user, int first) {
+        return shape instanceof Shape.Closed closed && closed.isPaced() ? new UserPace(closed, user, first) : null;
+    }
+
+    /** Returns whether users may stop before they have sent all their requests. */
+    public boolean mayEndEarly() {
+        return shape instanceof Shape.Closed closed && closed.duration() != null;
     }
 
     public int requests() {

@@ -135,8 +135,8 @@ final class Recording {
     }
 
     /**
-     * Returns the time between the earliest and the latest of the users' first requests that were sent. Requests of an open shape are not
-     * supposed to be sent together. For them, the skew is the longest delay before sending, counted from when the request was due and its
+     * Returns the time between the earliest and the latest of the users' first requests that were sent. If users join one after another,
+     * each request counts from when its user joined. Requests of an open shape are not supposed to be sent together. For them, the skew is the longest delay before sending, counted from when the request was due and its
      * connection was free for it.
      */
     long sendSkew() {
@@ -148,8 +148,9 @@ final class Recording {
         long last = Long.MIN_VALUE;
         for (int slot = 0; slot < slots(); slot += requestsPerUser) {
             if (start[slot] != RequestRecord.NEVER) {
-                first = Math.min(first, start[slot]);
-                last = Math.max(last, start[slot]);
+                long begun = intendedStart[slot] == RequestRecord.NEVER ? start[slot] : start[slot] - intendedStart[slot];
+                first = Math.min(first, begun);
+                last = Math.max(last, begun);
             }
         }
         return Math.max(0, last - first);

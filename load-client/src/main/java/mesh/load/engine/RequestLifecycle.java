@@ -39,6 +39,9 @@ public final class RequestLifecycle {
     /** How many of these have not ended with {@code Ok}. */
     final AtomicInteger failed = new AtomicInteger();
 
+    /** How many requests are not sent, because the user was stopped before. */
+    final AtomicInteger omitted = new AtomicInteger();
+
     private int slot;
     private int slotsEnd;
     private boolean connectionReusable;
@@ -68,6 +71,17 @@ public final class RequestLifecycle {
         slotsEnd = request + 1;
         recording.intendedStart[request] = dueAt;
         timedOut(now);
+    }
+
+    /** Records when the current request of a user with requests of its own is due. Otherwise, it is due when it is sent. */
+    void due(long at) {
+        recording.intendedStart[slot] = at;
+    }
+
+    /** Ends the user, although it has not sent all its requests. */
+    public void stop() {
+        omitted.lazySet(slotsEnd - slot);
+        slotsEnd = slot;
     }
 
     public boolean hasNext() {

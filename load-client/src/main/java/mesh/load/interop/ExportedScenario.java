@@ -80,6 +80,11 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
             case Shape.Burst burst -> null;
             case Shape.Closed closed -> null;
         };
+        if (shape instanceof Shape.Closed closed && (closed.duration() != null || closed.joining() != null)) {
+            throw refusal(
+                    scenario,
+                    who + "has a 'duration' of a closed loop, or users who join over time. Both are not exported");
+        }
         Distribution think = shape instanceof Shape.Closed closed ? closed.think() : null;
         if (think instanceof Distribution.Lognormal || think instanceof Distribution.Bimodal) {
             throw refusal(

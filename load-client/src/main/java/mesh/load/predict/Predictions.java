@@ -89,13 +89,24 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
         if (scenario.shape(contender) instanceof Shape.Open) {
             return "the scenario sets the duration of a load at a rate";
         }
-        if (scenario.shape(contender).hasThinkTimes()) {
-            return "its users think between requests, which the model does not know";
+        String pace = scenario.shape(contender) instanceof Shape.Closed closed ? reason(closed) : null;
+        if (pace != null) {
+            return pace;
         }
         if (contender.respondsInPart()) {
             return "it responds at its deadline with what it has by then";
         }
         return load.fault() != null ? "a fault is injected during the load" : null;
+    }
+
+    private static @Nullable String reason(Shape.Closed closed) {
+        if (closed.think() != null) {
+            return "its users think between requests, which the model does not know";
+        }
+        if (closed.duration() != null) {
+            return "its users stop after a time, and the model knows only a number of requests";
+        }
+        return closed.joining() == null ? null : "its users join one after another, which the model does not know";
     }
 
     private Model model(Contender contender) {

@@ -95,10 +95,11 @@ public record Contender(
         WarmUp warmUp,
 
         @Key(
-                value = "The number of the contender's users. Default: the scenario's 'users'",
+                name = "users",
+                value = "The number of the contender's users, or how it grows. Default: the scenario's 'users'",
                 implied = true,
                 max = MAX_USERS)
-        int users,
+        UserCount userCount,
 
         @Key(
                 value = "How often the contender is measured. Default: the scenario's 'repetitions'",
@@ -116,6 +117,8 @@ public record Contender(
 
     public static final int MAX_REPETITIONS = 100;
 
+    private static final UserCount NO_USERS = new UserCount(0);
+
     /** The most items in one request. The routes have the same limit. */
     public static final int MAX_CNT = 10_000;
 
@@ -129,6 +132,12 @@ public record Contender(
         validResponse = Objects.requireNonNullElse(
                 validResponse,
                 body == null && !service.isForeign() ? new ValidResponse.Items() : new ValidResponse.Status());
+        userCount = Objects.requireNonNullElse(userCount, NO_USERS);
+    }
+
+    /** Returns the number of users, or the number at the end if it grows. */
+    public int users() {
+        return userCount.to();
     }
 
     /** Returns the steps before the load; none if there are none. */
@@ -221,27 +230,27 @@ public record Contender(
     }
 
     public Contender withId(String newId) {
-        return with(newId, shape, warmUp, users, repetitions);
+        return with(newId, shape, warmUp, userCount, repetitions);
     }
 
     public Contender withUsers(int newUsers) {
-        return with(id, shape, warmUp, newUsers, repetitions);
+        return with(id, shape, warmUp, userCount.upTo(newUsers), repetitions);
     }
 
     public Contender withRepetitions(int newRepetitions) {
-        return with(id, shape, warmUp, users, newRepetitions);
+        return with(id, shape, warmUp, userCount, newRepetitions);
     }
 
     Contender withShape(Shape newShape) {
-        return with(id, newShape, warmUp, users, repetitions);
+        return with(id, newShape, warmUp, userCount, repetitions);
     }
 
     Contender withoutOwnWarmUp() {
-        return with(id, shape, null, users, repetitions);
+        return with(id, shape, null, userCount, repetitions);
     }
 
     private Contender with(
-            String newId, @Nullable Shape newShape, @Nullable WarmUp newWarmUp, int newUsers, int newRepetitions) {
+            String newId, @Nullable Shape newShape, @Nullable WarmUp newWarmUp, UserCount newUsers, int newRepetitions) {
         return new Contender(
                 newId,
                 service,

@@ -307,7 +307,7 @@ public sealed interface Experiment {
                     new ValidResponse.SameAsReference(),
                     null,
                     null,
-                    users,
+                    new UserCount(users),
                     1);
         }
 

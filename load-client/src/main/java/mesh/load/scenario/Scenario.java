@@ -64,6 +64,11 @@ public record Scenario(
                             + (shape instanceof Shape.Open
                                     ? ", the product of rate and duration"
                                     : ", the product of users and requests of each user"));
+            unless(
+                    !contender.userCount().isGrowing() || shape instanceof Shape.Closed,
+                    here,
+                    "the number of users of contender '" + contender.id()
+                            + "' grows, and its load is no closed loop. Allowed with 'from' and 'over' in 'users': the shape closed");
             UserData data = contender.data();
             String lack = data == null ? null : data.lackFor(contender.users());
             unless(lack == null, here, "contender '" + contender.id() + "': " + lack);
@@ -140,7 +145,8 @@ public record Scenario(
     }
 
     private static Shape shape(Experiment experiment, Contender contender) {
-        return contender.shape() == null ? experiment.load().shape() : contender.shape();
+        Shape shape = contender.shape() == null ? experiment.load().shape() : contender.shape();
+        return shape instanceof Shape.Closed closed ? closed.joinedBy(contender.userCount()) : shape;
     }
 
     /** Returns the contender's own warm-up or the scenario's. If the scenario has no warm-up, no contender has one. */

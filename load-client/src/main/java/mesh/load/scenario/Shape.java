@@ -30,6 +30,8 @@ public sealed interface Shape {
      * Every user sends its next request when it has received the response to the previous one, and has thought.
      *
      * @param think null for users that send their next request immediately
+     * @param duration null for users that send all their requests, however long that takes
+     * @param joining null for users that all begin at the release
      * @param draws null for think times that are not drawn yet
      */
     @Key(value = "Each user sends one request after another", single = "requests")
@@ -44,19 +46,43 @@ public sealed interface Shape {
             @Nullable
             Distribution think,
 
+            @Key(
+                    value = "The time after which no user sends a further request, even if it has not sent all of them",
+                    longest = LONGEST)
+            @Nullable
+            Duration duration,
+
+            @Nullable Joining joining,
+
             @Nullable Draws draws)
             implements Shape {
 
         static final int MAX_REQUESTS = 100_000;
 
         public Closed(int requestsPerUser) {
-            this(requestsPerUser, null, null);
+            this(requestsPerUser, null, null, null, null);
         }
 
-        /** Returns the shape of the users that follow this number of users. Each of them keeps its think times. */
+        /** Returns the same shape for users who join as this number of users says. */
+        Closed joinedBy(UserCount users) {
+            return users.isGrowing()
+                    ? new Closed(requestsPerUser, think, duration, new Joining(users, 0), draws)
+                    : this;
+        }
+
+        /** Returns the shape of the users that follow this number of users. Each of them keeps its think times, and joins when it did. */
         public Closed after(int users) {
             return new Closed(
-                    requestsPerUser, think, draws == null ? null : new Draws(draws.seed, draws.usersBefore + users));
+                    requestsPerUser,
+                    think,
+                    duration,
+                    joining == null ? null : new Joining(joining.users, joining.usersBefore + users),
+                    draws == null ? null : new Draws(draws.seed, draws.usersBefore + users));
+        }
+
+        /** Returns how long after the release a user may send its first request, in nanoseconds. The index counts from 0. */
+        public long joinNanos(int user) {
+            return joining == null ? 0 : joining.users.joinNanos(joining.usersBefore + user);
         }
 
         /** Returns the think times of a user in nanoseconds, one for each call; null if users do not think. The index counts from 0. */
@@ -71,6 +97,14 @@ public sealed interface Shape {
             return () -> times.nextNanos(random);
         }
     }
+
+    /**
+     * When users join the load.
+     *
+     * @param users of the whole load
+     * @param usersBefore number of users that precede those of the shape, if several processes share a load
+     */
+    record Joining(UserCount users, int usersBefore) {}
 
     /**
      * How think times are drawn.
@@ -325,7 +359,13 @@ public sealed interface Shape {
     default Shape longer(int times) {
         return switch (this) {
             case Burst burst -> burst;
-            case Closed closed -> new Closed(closed.requestsPerUser() * times, closed.think(), closed.draws());
+            case Closed closed ->
+                new Closed(
+                        closed.requestsPerUser() * times,
+                        closed.think(),
+                        closed.duration() == null ? null : closed.duration().multipliedBy(times),
+                        closed.joining(),
+                        closed.draws());
             case Constant(int rate, Duration duration, Arrivals arrivals) ->
                 new Constant(rate, duration.multipliedBy(times), arrivals);
             case Ramp(int from, int to, Duration duration, Arrivals arrivals) ->
@@ -352,7 +392,13 @@ public sealed interface Shape {
     default Shape drawn(long seed) {
         return switch (this) {
             case Closed closed
-            when mustBeDrawn() -> new Closed(closed.requestsPerUser(), closed.think(), new Draws(seed, 0));
+            when mustBeDrawn() ->
+                new Closed(
+                        closed.requestsPerUser(),
+                        closed.think(),
+                        closed.duration(),
+                        closed.joining(),
+                        new Draws(seed, 0));
             case Pieces rate when mustBeDrawn() -> new RandomArrivals(rate, seed);
             default -> this;
         };
@@ -370,8 +416,10 @@ public sealed interface Shape {
         return expected + (hasRandomArrivals() ? (long) Math.ceil(6 * Math.sqrt((double) expected)) : 0);
     }
 
-    default boolean hasThinkTimes() {
-        return this instanceof Closed closed && closed.think() != null;
+    /** Returns whether users of a closed loop think, join one after another, or stop after a time. */
+    default boolean isPaced() {
+        return this instanceof Closed closed
+                && (closed.think() != null || closed.duration() != null || closed.joining() != null);
     }
 
     private boolean hasRandomArrivals() {

@@ -15,6 +15,7 @@ import mesh.load.results.contender.BarrierFigures.ProcessFigures;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.RequestRecord;
+import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,7 +62,8 @@ public final class ResultMerge {
 
         /** Returns how many requests have no record, because the worker did not finish them or their records did not arrive. */
         private int unfinished() {
-            return plan.requests() - requests.size();
+            int issued = figures == null ? plan.requests() : figures.requests() + figures.unfinished();
+            return issued - requests.size();
         }
 
         private ProcessFigures process(long origin) {
@@ -161,16 +163,23 @@ public final class ResultMerge {
         return instant == RequestRecord.NEVER ? RequestRecord.NEVER : instant + shift;
     }
 
-    /** Returns the send skew. For an open shape, this is the largest skew within one part. */
+    /**
+     * Returns the send skew. For an open shape, this is the largest skew within one part. If users join one after another, each request
+     * counts from when its user joined.
+     */
     private long sendSkew(List<RequestRecord> requests) {
         if (isOpen()) {
             return max(one -> one.figures().sendSkewNanos());
         }
         LongSummaryStatistics starts = requests.stream()
                 .filter(request -> request.sequence() == 1 && request.startNanos() != RequestRecord.NEVER)
-                .mapToLong(RequestRecord::startNanos)
+                .mapToLong(request -> request.startNanos() - (isJoining() ? request.intendedStartNanos() : 0))
                 .summaryStatistics();
         return starts.getCount() == 0 ? 0 : starts.getMax() - starts.getMin();
+    }
+
+    private boolean isJoining() {
+        return parts.getFirst().plan().shape() instanceof Shape.Closed closed && closed.joining() != null;
     }
 
     private boolean isOpen() {

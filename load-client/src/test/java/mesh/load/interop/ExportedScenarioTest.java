@@ -93,10 +93,11 @@ class ExportedScenarioTest {
     /** Each line: a shape, and the reason why it cannot be exported. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+            {closed: {requests: 5, duration: 1s}}              | contender 'a' has a 'duration' of a closed loop, or users who join over time. Both are not exported
             {steps: [{per-second: 5, duration: 1s}]}           | contender 'a' has a 'spike' or 'steps', and a load of the other tools has one rate
             {spike: {base: 1, peak: 5, before: 1s, duration: 1s, after: 1s}} | contender 'a' has a 'spike' or 'steps', and a load of the other tools has one rate
             """)
-    void rejectsSeveralRates(String shape, String reason) {
+    void rejectsShapesThatTheOtherToolsDoNotKnow(String shape, String reason) {
         assertThatThrownBy(() -> shaped(shape)).hasMessageStartingWith("'own' cannot be exported: " + reason);
     }
 

@@ -15,6 +15,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.ShippedScenarios;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -115,20 +116,26 @@ class PredictionsTest {
                         .of(smoke.contenders().getFirst()));
     }
 
-    @Test
-    void doesNotModelUsersWhoThink() {
-        Scenario thinking = ScenarioReader.read("s.yaml", """
-                name: thinking
+    /** Each line: the users, the rest of a closed loop, and the reason why it is not modelled. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            5                           | think: 1s    | its users think between requests, which the model does not know
+            5                           | duration: 1s | its users stop after a time, and the model knows only a number of requests
+            {from: 0, to: 5, over: 10s} |              | its users join one after another, which the model does not know
+            """)
+    void doesNotModelUsersWithAPaceOfTheirOwn(String users, @Nullable String rest, String reason) {
+        Scenario paced = ScenarioReader.read("s.yaml", """
+                name: paced
                 question: What?
-                users: 5
-                shape: {closed: {requests: 3, think: 1s}}
+                users: %s
+                shape: {closed: {requests: 3, %s}}
                 contenders:
                   - {id: one, service: netty-gateway, path: /netty, calls: single}
-                """);
+                """.formatted(users, rest == null ? "" : rest));
 
-        assertThat(new Predictions(thinking, AssumedLimits.of(thinking, 2))
-                        .of(thinking.contenders().getFirst()))
-                .isEqualTo(new NotModelled("its users think between requests, which the model does not know"));
+        assertThat(new Predictions(paced, AssumedLimits.of(paced, 2))
+                        .of(paced.contenders().getFirst()))
+                .isEqualTo(new NotModelled(reason));
     }
 
     @Test

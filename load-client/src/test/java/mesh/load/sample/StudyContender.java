@@ -33,6 +33,7 @@ import mesh.load.scenario.Contender.ValidResponse;
 import mesh.load.scenario.HttpMethod;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Service;
+import mesh.load.scenario.UserCount;
 import mesh.load.scenario.WaitsOn;
 import mesh.load.scenario.Work;
 import mesh.load.scenario.yaml.ShippedScenarios;
@@ -76,7 +77,7 @@ final class StudyContender {
                 new ValidResponse.Items(),
                 null,
                 null,
-                1,
+                new UserCount(1),
                 1);
         RequestRecord failed = ended(1, new Outcome.ServerError(500, text));
         ContenderResult one = of(

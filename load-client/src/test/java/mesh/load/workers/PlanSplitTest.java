@@ -21,6 +21,7 @@ import mesh.load.results.contender.TraceIds;
 import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.RandomArrivals;
 import mesh.load.scenario.Shape;
+import mesh.load.scenario.UserCount;
 import mesh.load.scenario.UserRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -193,7 +194,7 @@ class PlanSplitTest {
     @ParameterizedTest
     @CsvSource({"1, 3", "3, 1", "7, 3", "1000, 7"})
     void eachUserThinksAsLongAsInTheWholeLoad(int users, int workers) {
-        Shape thinking = new Shape.Closed(5, Distribution.of("exponential mean=1s"), null).drawn(3);
+        Shape thinking = new Shape.Closed(5, Distribution.of("exponential mean=1s"), null, null, null).drawn(3);
         LoadPlan whole = plan(users, thinking);
 
         List<PlanSplit.Part> split = PlanSplit.of(whole, workers);
@@ -203,10 +204,28 @@ class PlanSplitTest {
                 .doesNotHaveDuplicates();
     }
 
+    @ParameterizedTest
+    @CsvSource({"1, 3", "3, 1", "7, 3", "1000, 7"})
+    void eachUserJoinsWhenItDoesInTheWholeLoad(int users, int workers) {
+        UserCount growing = new UserCount(0, users, Duration.ofSeconds(30));
+        LoadPlan whole = plan(users, new Shape.Closed(5, null, null, new Shape.Joining(growing, 0), null));
+
+        List<PlanSplit.Part> split = PlanSplit.of(whole, workers);
+
+        assertThat(split.stream().flatMap(part -> joins(part.plan())))
+                .containsExactlyElementsOf(joins(whole).toList())
+                .doesNotHaveDuplicates()
+                .isSorted();
+    }
+
+    private static Stream<Long> joins(LoadPlan plan) {
+        return IntStream.range(0, plan.users().size()).mapToObj(((Shape.Closed) plan.shape())::joinNanos);
+    }
+
     /** Returns the first two think times of each user. */
     private static Stream<Long> thinkTimes(LoadPlan plan) {
         return IntStream.range(0, plan.users().size())
-                .mapToObj(user -> requireNonNull(plan.thinkNanos(user)))
+                .mapToObj(user -> requireNonNull(((Shape.Closed) plan.shape()).thinkNanos(user)))
                 .flatMap(think -> Stream.of(think.getAsLong(), think.getAsLong()));
     }
 

@@ -203,6 +203,17 @@ class ResultMergeTest {
     }
 
     @Test
+    void requestsThatUsersDidNotSendInTimeAreNotMissing() {
+        Shape timed = new Shape.Closed(10, null, Duration.ofSeconds(1), null, null);
+        List<ResultMerge.Part> parts = parts(closed(8, 7), 8, timed);
+
+        LoadResult merged = ResultMerge.of(parts, false);
+
+        assertThat(merged.requests()).hasSize(8 * 7);
+        assertThat(merged.unfinished()).isZero();
+    }
+
+    @Test
     void failsIfAllWorkersAreLost() {
         List<ResultMerge.Part> lost = parts(closed(4, 1), 4, new Shape.Burst()).stream()
                 .map(part -> lost(part, List.of(), null))

@@ -9,6 +9,7 @@ import mesh.load.engine.Connections;
 import mesh.load.engine.LoadExecution;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadWorker;
+import mesh.load.engine.RequestLifecycle;
 import mesh.load.engine.StartBarrier;
 import mesh.load.engine.TimestampDelay;
 import mesh.load.scenario.Shape;
@@ -61,7 +62,8 @@ final class NioSender implements LoadWorker {
 
     private NioUser user(int user) {
         LoadPlan plan = execution.plan();
-        return new NioUser(loop, plan, execution.lifecycleOf(user), plan.requestOf(user), plan.thinkNanos(user));
+        RequestLifecycle lifecycle = execution.lifecycleOf(user);
+        return new NioUser(loop, plan, lifecycle, plan.requestOf(user), plan.paceOf(user, lifecycle.current()));
     }
 
     @Override
@@ -114,7 +116,7 @@ final class NioSender implements LoadWorker {
 
     private void release() throws IOException {
         for (int i = 0; i < users.size(); i++) {
-            users.get(i).release(dispatcher);
+            users.get(i).release(dispatcher, barrier.releasedAtNanoTime());
             if (i % SENDS_PER_POLL == SENDS_PER_POLL - 1) {
                 loop.poll();
             }

@@ -3,10 +3,10 @@ package mesh.load.engine.nio;
 import java.io.IOException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
-import java.util.function.LongSupplier;
 import mesh.load.engine.Connections;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.RequestLifecycle;
+import mesh.load.engine.UserPace;
 import mesh.load.engine.http.RequestBuffer;
 import org.jspecify.annotations.Nullable;
 
@@ -20,30 +20,26 @@ final class NioUser {
     private final NioConnection connection;
     private final UserPhase phase;
 
-    private final @Nullable LongSupplier thinkNanos;
-
-    /** The request that needs no more thinking: the first one, or the one before which the user has thought. */
-    private int thoughtAbout;
+    private final @Nullable UserPace pace;
 
     private boolean released;
     private @Nullable OpenLoopDispatcher dispatcher;
     private long dueAt;
 
-    /** @param thinkNanos how long the user thinks before each of its requests except the first; null if it does not think */
+    /** @param pace null if the user sends its requests as soon as it can */
     NioUser(
             NioLoop loop,
             LoadPlan plan,
             RequestLifecycle lifecycle,
             RequestBuffer request,
-            @Nullable LongSupplier thinkNanos) {
+            @Nullable UserPace pace) {
         this.loop = loop;
         this.plan = plan;
         this.lifecycle = lifecycle;
         this.request = request;
         this.connection = new NioConnection(loop, plan, request, lifecycle);
         this.phase = new UserPhase(loop);
-        this.thinkNanos = thinkNanos;
-        this.thoughtAbout = lifecycle.current();
+        this.pace = pace;
     }
 
     boolean isOpen() {
@@ -69,10 +65,14 @@ final class NioUser {
      * Starts the user after the barrier has released it.
      *
      * @param pool hands out the requests of an open shape; null if the user has requests of its own
+     * @param releasedAt instant of the release
      */
-    void release(@Nullable OpenLoopDispatcher pool) {
+    void release(@Nullable OpenLoopDispatcher pool, long releasedAt) {
         dispatcher = pool;
         released = true;
+        if (pace != null) {
+            pace.release(releasedAt);
+        }
         advance();
     }
 
@@ -95,7 +95,7 @@ final class NioUser {
             case CONNECTING -> finishConnect(key);
             case OPEN -> closedBeforeRequest();
             case WAITING -> transfer(key);
-            case THINKING -> close(); // by the server, or useless: the next request opens its own connection
+            case PAUSING -> close(); // by the server, or useless: the next request opens its own connection
             case CLOSED, DONE -> key.interestOps(0); // closing it now would take time that other users need to read
         }
     }
@@ -110,7 +110,7 @@ final class NioUser {
         } else if (phase.kind() == UserPhase.Kind.CONNECTING) {
             failConnect(true);
             advance();
-        } else if (phase.kind() == UserPhase.Kind.THINKING) {
+        } else if (phase.kind() == UserPhase.Kind.PAUSING) {
             advance();
         } else {
             connection.timedOut(now);
@@ -126,8 +126,12 @@ final class NioUser {
     /** Uses a loop instead of recursion, because with a target that refuses every connection, all requests end here one after another. */
     private void advance() {
         while (released && lifecycle.hasNext()) {
-            if (mustThink()) {
+            if (pace != null && tryPause(pace)) {
                 return;
+            }
+            if (pace != null && pace.isOver(System.nanoTime())) {
+                lifecycle.stop();
+                continue;
             }
             SocketChannel open = connection.channel();
             if (open == null ? tryReconnect() : trySend(open)) {
@@ -143,17 +147,14 @@ final class NioUser {
         }
     }
 
-    /** Returns whether the user begins to think before its next request. It does so once. */
-    private boolean mustThink() {
-        if (thinkNanos == null || thoughtAbout == lifecycle.current()) {
-            return false;
+    /** Pauses the user until it has joined the load or has thought; returns false if it need not wait before its next request. */
+    private boolean tryPause(UserPace own) {
+        long now = System.nanoTime();
+        long next = own.next(lifecycle, now);
+        if (next - now > 0) {
+            phase.enter(UserPhase.Kind.PAUSING, next);
         }
-        thoughtAbout = lifecycle.current();
-        long nanos = thinkNanos.getAsLong();
-        if (nanos > 0) {
-            phase.enter(UserPhase.Kind.THINKING, System.nanoTime() + nanos);
-        }
-        return nanos > 0;
+        return next - now > 0;
     }
 
     /** Waits between two requests of an open shape. */

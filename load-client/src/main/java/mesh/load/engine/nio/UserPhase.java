@@ -8,7 +8,7 @@ final class UserPhase {
         CONNECTING,
         OPEN,
         WAITING,
-        THINKING,
+        PAUSING,
         DONE
     }
 
@@ -26,7 +26,7 @@ final class UserPhase {
     }
 
     boolean hasDeadline() {
-        return kind == Kind.CONNECTING || kind == Kind.WAITING || kind == Kind.THINKING;
+        return kind == Kind.CONNECTING || kind == Kind.WAITING || kind == Kind.PAUSING;
     }
 
     /** Returns whether the deadline has passed. If it has not, makes the loop wake up at the deadline. */

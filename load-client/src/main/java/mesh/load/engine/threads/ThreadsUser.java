@@ -9,13 +9,13 @@ import java.time.Duration;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.function.LongSupplier;
 import mesh.load.engine.Connections;
 import mesh.load.engine.LoadExecution;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadWorker;
 import mesh.load.engine.RequestLifecycle;
 import mesh.load.engine.StartBarrier;
+import mesh.load.engine.UserPace;
 import mesh.load.engine.http.RequestBuffer;
 import org.jspecify.annotations.Nullable;
 
@@ -37,11 +37,7 @@ final class ThreadsUser implements LoadWorker {
     private final LoadPlan plan;
     private final RequestLifecycle lifecycle;
     private final RequestBuffer request;
-    private final @Nullable LongSupplier thinkNanos;
-
-    /** The user's first request, before which it does not think. */
-    private final int first;
-
+    private final @Nullable UserPace pace;
     private final byte[] bytes = new byte[BUFFER_BYTES];
 
     private @Nullable SocketChannel channel;
@@ -54,8 +50,7 @@ final class ThreadsUser implements LoadWorker {
         plan = execution.plan();
         lifecycle = execution.lifecycleOf(index);
         request = plan.requestOf(index);
-        thinkNanos = plan.thinkNanos(index);
-        first = lifecycle.current();
+        pace = plan.paceOf(index, lifecycle.current());
     }
 
     @Override
@@ -67,9 +62,16 @@ final class ThreadsUser implements LoadWorker {
             connecting.release();
         }
         barrier.await(index);
+        if (pace != null) {
+            pace.release(barrier.releasedAtNanoTime());
+        }
         while (lifecycle.hasNext()) {
-            if (thinkNanos != null && lifecycle.current() != first) {
-                think(thinkNanos.getAsLong());
+            if (pace != null) {
+                pause(pace);
+            }
+            if (pace != null && pace.isOver(System.nanoTime())) {
+                lifecycle.stop();
+                continue;
             }
             SocketChannel open = channel == null ? connect() : channel;
             if (open != null) {
@@ -84,8 +86,16 @@ final class ThreadsUser implements LoadWorker {
         channel = null;
     }
 
-    /** Also closes the connection if the server has closed it meanwhile. The next request then opens its own. */
-    private void think(long nanos) throws InterruptedException {
+    /**
+     * Waits until the user has joined the load or has thought. Also closes the connection if the server has closed it meanwhile. The next
+     * request then opens its own.
+     */
+    private void pause(UserPace own) throws InterruptedException {
+        long now = System.nanoTime();
+        long nanos = own.next(lifecycle, now) - now;
+        if (nanos <= 0) {
+            return;
+        }
         Thread.sleep(Duration.ofNanos(nanos));
         SocketChannel open = channel;
         if (open == null) {

@@ -67,7 +67,7 @@ public final class IsolatedRun implements ExperimentRun {
     private static Optional<ApacheBench.Result> ab(Context context, Contender contender) {
         Scenario scenario = context.scenario();
         Shape shape = scenario.shape(contender);
-        if (!contender.isPlainGet() || !(shape instanceof Shape.Closed) || shape.hasThinkTimes()) {
+        if (!contender.isPlainGet() || !(shape instanceof Shape.Closed) || shape.isPaced()) {
             return Optional.empty();
         }
         if (!ApacheBench.isInstalled()) {

@@ -21,6 +21,7 @@ import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.Service;
+import mesh.load.scenario.UserCount;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,6 +129,10 @@ final class Binding {
             case "Path" -> section.parse(name, section.text(name), section.folder()::resolve);
             case "LegacyBehaviour" -> ServiceProperties.behaviour(section, name);
             case "Distribution" -> Distribution.of(DistributionReader.text(section, name));
+            case "UserCount" ->
+                section.isMapping(name)
+                        ? mapping(section, key)
+                        : new UserCount(section.requiredNumber(name, (int) says.min(), (int) says.max()));
             case "List" -> list(section, name, key.itemType(), says);
             case "Map" -> map(section, name, key.itemType());
             default ->
@@ -267,6 +272,7 @@ final class Binding {
             case LegacyBehaviour behaviour -> ServiceProperties.tree(behaviour.settings());
             case Dependency dependency -> DependencyReader.tree(dependency);
             case Distribution time -> DistributionReader.tree(time);
+            case UserCount users when !users.isGrowing() -> users.to();
             case Pair(String first, String second) -> List.of(first, second);
             case Record record -> wordOrTree(key, record);
             case List<?> list -> list.stream().map(one -> written(key, one)).toList();

@@ -18,6 +18,7 @@ import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.Shape;
+import mesh.load.scenario.UserCount;
 import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
@@ -51,9 +52,11 @@ record ScenarioFile(
         @Not(value = "beside", because = "each application runs alone")
         Experiment.@Nullable Isolated isolated,
 
-        @Key(value = "The number of users of each contender without a number of its own", max = Contender.MAX_USERS)
+        @Key(
+                value = "The number of users of each contender without a number of its own, or how it grows",
+                max = Contender.MAX_USERS)
         @Nullable
-        Integer users,
+        UserCount users,
 
         @Key(
                 value = "How many items each user requests. By default, user i requests i items",

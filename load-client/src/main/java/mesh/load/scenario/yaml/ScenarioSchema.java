@@ -169,6 +169,8 @@ public final class ScenarioSchema {
             case "int", "Integer", "long" -> number("integer", (long) says.min(), (long) says.max());
             case "Double" -> number("number", says.min(), says.max());
             case "Distribution" -> DistributionReader.schema();
+            case "UserCount" ->
+                Map.of("oneOf", List.of(number("integer", (long) says.min(), (long) says.max()), mapping(type, says)));
             case "LegacyBehaviour" -> reference(type, object(settings(), false));
             default ->
                 type.isEnum() ? Map.of("enum", Labelled.labels(type.asSubclass(Labelled.class))) : mapping(type, says);

@@ -34,6 +34,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
+import mesh.load.scenario.UserCount;
 import mesh.load.scenario.WaitsOn;
 import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.Work;
@@ -242,8 +243,15 @@ final class RandomScenario {
                 draw.one(validResponses(body, plain)),
                 shape,
                 warmUp.isNone() ? null : draw.perhaps(() -> ownWarmUp(warmUp)),
-                draw.number(1, 90),
+                users(shape),
                 isolated ? 1 : draw.number(1, Contender.MAX_REPETITIONS));
+    }
+
+    private UserCount users(@Nullable Shape shape) {
+        int users = draw.number(1, 90);
+        return shape instanceof Shape.Closed && draw.yes()
+                ? new UserCount(draw.number(0, users - 1), users, draw.duration(Duration.ofMinutes(60)))
+                : new UserCount(users);
     }
 
     private BeforeStep step(int number) {

@@ -26,7 +26,10 @@ record RandomShape(Draw draw, boolean open, boolean closed) {
             case 0 -> new Shape.Burst();
             case 1 ->
                 new Shape.Closed(
-                        draw.number(1, 100_000), draw.perhaps(() -> Distribution.of(draw.one(THINK_TIMES))), null);
+                        draw.number(1, 100_000), draw.perhaps(() -> Distribution.of(draw.one(THINK_TIMES))),
+                        draw.perhaps(() -> draw.duration(DAY)),
+                        null,
+                        null);
             case 2 -> new Shape.Constant(peak, draw.duration(DAY), arrivals);
             case 3 ->
                 draw.yes()

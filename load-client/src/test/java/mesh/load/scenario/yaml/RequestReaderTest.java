@@ -93,9 +93,16 @@ class RequestReaderTest {
                 .isEqualTo(shape("{closed: {requests: 5}}"))
                 .isEqualTo(new Shape.Closed(5));
         assertThat(shape("{closed: {requests: 5, think: 1s}}"))
-                .isEqualTo(new Shape.Closed(5, new Distribution.Fixed(Duration.ofSeconds(1)), null));
+                .isEqualTo(new Shape.Closed(5, new Distribution.Fixed(Duration.ofSeconds(1)), null, null, null));
         assertThat(shape("{closed: {requests: 5, think: {mean: 1s, distribution: exponential}}}"))
-                .isEqualTo(new Shape.Closed(5, new Distribution.Exponential(Duration.ofSeconds(1)), null));
+                .isEqualTo(new Shape.Closed(
+                        5, new Distribution.Exponential(Duration.ofSeconds(1)), null, null, null));
+    }
+
+    @Test
+    void readsTheDurationOfAClosedLoop() {
+        assertThat(shape("{closed: {requests: 5, duration: 2m}}"))
+                .isEqualTo(new Shape.Closed(5, null, Duration.ofMinutes(2), null, null));
     }
 
     /** Each line: an invalid shape, and the error. */
@@ -116,7 +123,8 @@ class RequestReaderTest {
             {constant: {per-second: 100000, duration: 101s}} | s.yaml:1:1: small: contender 'a' makes 10100000 requests. Allowed: at most 10000000, the product of rate and duration
             {closed: 0} | s.yaml:4:9: 'requests' is '0'. Allowed: a whole number from 1 to 100000
             {closed: {think: 1s}} | s.yaml:4:17: key 'requests' is missing
-            {closed: {requests: 5, thinks: 1s}} | s.yaml:4:31: unknown key 'thinks'. Did you mean 'think'? Allowed: requests, think
+            {closed: {requests: 5, thinks: 1s}} | s.yaml:4:31: unknown key 'thinks'. Did you mean 'think'? Allowed: requests, think, duration
+            {closed: {requests: 5, duration: 0s}} | s.yaml:4:31: 'duration' is zero. Allowed: more than zero
             {closed: {requests: 5, think: 61s}} | s.yaml:4:31: 'think' is '61s'. Allowed: a duration from 0 to 60s such as 100ms, or a distribution such as exponential mean=100ms
             {closed: {requests: 5, think: {mean: 1s}}} | s.yaml:4:38: key 'distribution' is missing
             {steps: 5} | s.yaml:4:9: 'steps' must be a list of at least one mapping, but is '5'

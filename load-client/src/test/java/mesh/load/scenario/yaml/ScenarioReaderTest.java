@@ -22,6 +22,7 @@ import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
+import mesh.load.scenario.UserCount;
 import mesh.load.scenario.WaitsOn;
 import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.Work;
@@ -116,7 +117,7 @@ class ScenarioReaderTest {
                                         new ValidResponse.Items(),
                                         null,
                                         null,
-                                        20,
+                                        new UserCount(20),
                                         5),
                                 new Contender(
                                         "b",
@@ -136,7 +137,7 @@ class ScenarioReaderTest {
                                         new ValidResponse.Items(),
                                         null,
                                         null,
-                                        9,
+                                        new UserCount(9),
                                         7)),
                         new Work.Fixed(30),
                         new Experiment.Load(
@@ -160,6 +161,25 @@ class ScenarioReaderTest {
 
         assertThat(ScenarioReader.read("rate.yaml", rate).load().shape())
                 .isEqualTo(new Shape.Constant(1000, Duration.ofSeconds(10)));
+    }
+
+    @Test
+    void readsAGrowingNumberOfUsers() {
+        Scenario growing = ScenarioReader.read(
+                "s.yaml",
+                SMALL.replace("users: 10", "users: {from: 2, to: 10, over: 30s}")
+                        .replace("engine: nio", "shape: {closed: 5}"));
+        Contender contender = growing.contenders().getFirst();
+
+        assertThat(contender.userCount()).isEqualTo(new UserCount(2, 10, Duration.ofSeconds(30)));
+        assertThat(contender.users()).isEqualTo(10);
+        assertThat(growing.shape(contender))
+                .isEqualTo(new Shape.Closed(5, null, null, new Shape.Joining(contender.userCount(), 0), null));
+        assertThat(ScenarioReader.read("again.yaml", ScenarioWriter.yaml(growing)))
+                .isEqualTo(growing);
+        assertThat(growing.withUsers(4).contenders().getFirst().userCount())
+                .isEqualTo(new UserCount(2, 4, Duration.ofSeconds(30)));
+        assertThat(growing.withUsers(2).contenders().getFirst().userCount()).isEqualTo(new UserCount(2));
     }
 
     @Test
@@ -257,6 +277,9 @@ class ScenarioReaderTest {
             users: 10     | users: 0         | s.yaml:3:1: 'users' is '0'. Allowed: a whole number from 1 to 10000
             users: 10     | users: 100000    | s.yaml:3:1: 'users' is '100000'. Allowed: a whole number from 1 to 10000
             users: 10     | users: many      | s.yaml:3:1: 'users' is 'many'. Allowed: a whole number from 1 to 10000
+            users: 10     | users: {to: 10}  | s.yaml:3:8: key 'over' is missing
+            users: 10     | users: {from: 10, to: 10, over: 1s} | s.yaml:3:9: 'from' is '10'. Allowed: less than 'to', which is '10'
+            users: 10     | users: {to: 10, over: 1s} | s.yaml:1:1: small: the number of users of contender 'rest' grows, and its load is no closed loop. Allowed with 'from' and 'over' in 'users': the shape closed
             users: 10     | users: [1, 2]    | s.yaml:3:1: 'users' must be one value, but is a list
             users: 10     | repetitions: 1      | s.yaml:6:5: contender 'rest' has no 'users', and neither has the scenario
             name: small   | name: Small One  | s.yaml:1:1: 'name' is 'Small One'. Allowed: up to 64 lower-case letters, digits and hyphens

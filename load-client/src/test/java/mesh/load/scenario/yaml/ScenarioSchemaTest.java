@@ -61,6 +61,8 @@ class ScenarioSchemaTest {
             users: 10   | users: 0
             users: 10   | users: 10001
             users: 10   | users: many
+            users: 10   | users: {from: 1, to: 10}
+            users: 10   | users: {from: 1, to: 0, over: 1s}
             name: small | name: Small One
             name: small | repetitions: 1
             engine: nio | engine: netty
@@ -140,6 +142,7 @@ class ScenarioSchemaTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             /properties                          | %s
             /$defs/Application/properties        | applications: {x: {%s}}
+            /$defs/UserCount/properties          | users: {%s}
             /$defs/Isolated/properties           | isolated: {%s}
             /$defs/Full/properties               | isolated: {full: {%s}}
             /$defs/Fixed/properties              | work: {%s}

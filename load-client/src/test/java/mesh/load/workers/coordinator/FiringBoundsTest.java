@@ -132,6 +132,19 @@ class FiringBoundsTest {
     }
 
     @Test
+    void aLoadWithADurationMayHaveFewerRequests() {
+        Shape timed = new Shape.Closed(1, null, Duration.ofSeconds(1), null, null);
+        FiringBounds bounds = new FiringBounds(plan(timed), "nio", USERS, 12 * SECOND, 10 * SECOND, RELEASED);
+        FiringFigures good = figures(GOOD_FIGURES);
+        FiringFigures fewer = new FiringFigures(
+                "nio", USERS, 100, 2_000, 1, 0, false, good.barrier(), good.timestampDelay(), null);
+
+        assertThatCode(() -> bounds.check(fewer)).doesNotThrowAnyException();
+        assertThatThrownBy(() -> BOUNDS.check(fewer))
+                .hasMessage("it sent 'unfinished' 0. Allowed: " + (USERS - 1) + " to " + (USERS - 1));
+    }
+
+    @Test
     void rejectsAReportFromAnotherEngine() {
         FiringFigures good = figures(GOOD_FIGURES);
         FiringFigures other = new FiringFigures("\u001b[2J", 0, 0, 0, 0, USERS, false, good.barrier(), null, null);
@@ -175,9 +188,13 @@ class FiringBoundsTest {
     }
 
     private static LoadPlan plan() {
+        return plan(new Shape.Burst());
+    }
+
+    private static LoadPlan plan(Shape shape) {
         List<UserRequest> users = new ArrayList<>();
         IntStream.rangeClosed(1, USERS).forEach(user -> users.add(new UserRequest("/", "application/json", 1)));
         InetSocketAddress closedPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 1);
-        return new LoadPlan(closedPort, users, new Shape.Burst(), Duration.ofSeconds(5));
+        return new LoadPlan(closedPort, users, shape, Duration.ofSeconds(5));
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.function.LongSupplier;
 import mesh.behaviour.Distribution;
 import mesh.load.engine.http.Responses;
@@ -16,13 +17,14 @@ import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Shape;
+import mesh.load.scenario.UserCount;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests that users of both engines think between a response and the next request. */
+/** Tests that users of both engines think between a response and the next request, join one after another, and stop after a time. */
 @Timeout(300)
-class ThinkTimeTest {
+class UserPaceTest {
 
     private static final int USERS = 3;
     private static final int REQUESTS = 4;
@@ -34,7 +36,7 @@ class ThinkTimeTest {
         try (ScriptedServer server = ScriptedServer.responding(Responses.json("[]"))) {
             LoadResult result = fire(engine, server, shape);
 
-            assertThat(result.requests()).hasSize(USERS * REQUESTS).allMatch(ThinkTimeTest::isOk);
+            assertThat(result.requests()).hasSize(USERS * REQUESTS).allMatch(UserPaceTest::isOk);
             for (int user = 0; user < USERS; user++) {
                 LongSupplier thinkNanos = requireNonNull(shape.thinkNanos(user));
                 List<RequestRecord> own = result.requests().subList(user * REQUESTS, (user + 1) * REQUESTS);
@@ -55,7 +57,7 @@ class ThinkTimeTest {
         try (ScriptedServer server = ScriptedServer.respondingAndClosing(Responses.json("[]"))) {
             LoadResult result = fire(engine, server, thinking("100ms"));
 
-            long ok = result.requests().stream().filter(ThinkTimeTest::isOk).count();
+            long ok = result.requests().stream().filter(UserPaceTest::isOk).count();
 
             // After a pause of the machine, a user may send a request before it notices that its connection is closed.
             assertThat(ok)
@@ -65,12 +67,67 @@ class ThinkTimeTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void usersJoinOneAfterAnother(EngineKind engine) throws Exception {
+        UserCount growing = new UserCount(1, USERS, Duration.ofMillis(100));
+        Shape.Closed shape = new Shape.Closed(REQUESTS, null, null, new Shape.Joining(growing, 0), null);
+        try (ScriptedServer server = ScriptedServer.responding(Responses.json("[]"))) {
+            LoadResult result = fire(engine, server, shape);
+
+            assertThat(result.requests()).hasSize(USERS * REQUESTS).allMatch(UserPaceTest::isOk);
+            List<RequestRecord> first = result.requests().stream()
+                    .filter(request -> request.sequence() == 1)
+                    .toList();
+            assertThat(first)
+                    .extracting(RequestRecord::intendedStartNanos)
+                    .containsExactly(0L, 50_000_000L, 100_000_000L);
+            assertThat(first).allMatch(request -> request.startNanos() >= request.intendedStartNanos());
+            assertThat(result.sendSkewNanos())
+                    .isEqualTo(range(first.stream()
+                            .mapToLong(request -> request.startNanos() - request.intendedStartNanos())
+                            .summaryStatistics()));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void usersStopAfterTheDuration(EngineKind engine) throws Exception {
+        int most = 1_000;
+        Shape shape = new Shape.Closed(most, Distribution.of("20ms"), Duration.ofMillis(200), null, null).drawn(7);
+        try (ScriptedServer server = ScriptedServer.responding(Responses.json("[]"))) {
+            LoadResult result = fire(engine, server, shape);
+
+            assertThat(result.requests())
+                    .hasSizeBetween(USERS, USERS * most - 1)
+                    .allMatch(UserPaceTest::isOk);
+            assertThat(result.unfinished()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aUserWhoWouldJoinAfterTheDurationSendsNothing(EngineKind engine) throws Exception {
+        Shape.Joining joining = new Shape.Joining(new UserCount(1, USERS, Duration.ofMinutes(30)), 0);
+        Shape shape = new Shape.Closed(1, null, Duration.ofMillis(100), joining, null);
+        try (ScriptedServer server = ScriptedServer.responding(Responses.json("[]"))) {
+            LoadResult result = fire(engine, server, shape);
+
+            assertThat(result.requests()).extracting(RequestRecord::user).containsExactly(1);
+            assertThat(result.unfinished()).isZero();
+        }
+    }
+
+    private static long range(LongSummaryStatistics values) {
+        return values.getMax() - values.getMin();
+    }
+
     private static boolean isOk(RequestRecord request) {
         return request.outcome().equals(new Outcome.Ok(200));
     }
 
     private static Shape.Closed thinking(String think) {
-        return (Shape.Closed) new Shape.Closed(REQUESTS, Distribution.of(think), null).drawn(7);
+        return (Shape.Closed) new Shape.Closed(REQUESTS, Distribution.of(think), null, null, null).drawn(7);
     }
 
     private static LoadResult fire(EngineKind engine, ScriptedServer server, Shape shape) {
