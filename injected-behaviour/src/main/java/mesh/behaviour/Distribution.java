@@ -40,7 +40,8 @@ public sealed interface Distribution {
         /** The 99th percentile of the normal distribution with a mean of 0 and a standard deviation of 1. */
         private static final double NORMAL_P99 = 2.3263478740408408;
 
-        private double sigma() {
+        /** Returns the standard deviation of the logarithm. */
+        public double sigma() {
             return StrictMath.log((double) p99.toNanos() / median.toNanos()) / NORMAL_P99;
         }
     }

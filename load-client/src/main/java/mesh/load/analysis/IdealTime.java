@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
+import mesh.behaviour.Distribution;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
@@ -99,7 +100,7 @@ public record IdealTime(
         Service gateway = contender.service();
         Optional<Duration> serviceTime = contender.calls() == Calls.QUERIES
                 ? Optional.of(limits.queryTime(gateway))
-                : limits.serviceTime().filter(mean -> !limits.hasLongServiceTimes());
+                : limits.serviceTimes().filter(IdealTime::isKnownFor).map(Distribution::mean);
         return serviceTime.map(time -> new IdealTime(
                         contender.calls(),
                         scenario.itemsOf(contender).toList(),
@@ -111,6 +112,11 @@ public record IdealTime(
                         // If the gateway computes in a pool with fewer threads than cores, the bound is too low.
                         new Computing(contender.computing(), limits.cores(gateway)))
                 .figures());
+    }
+
+    /** Returns whether a bound follows from the mean of service times: none of them is many times as long. */
+    public static boolean isKnownFor(Distribution serviceTimes) {
+        return serviceTimes instanceof Distribution.Fixed || serviceTimes instanceof Distribution.Uniform;
     }
 
     private static Places places(Contender contender, LimitsInForce limits) {

@@ -60,21 +60,14 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
         return serviceTimes().map(Distribution::mean);
     }
 
-    /** Returns the service times of backend calls, without their jitter; empty if the backend does not report them. */
+    /** Returns the service times of backend calls; empty if the backend does not report them. */
     public Optional<Distribution> serviceTimes() {
-        return Optional.ofNullable(behaviour.get("serviceTime")).map(time -> Distribution.of(time.toString()));
-    }
-
-    /** Returns whether service times can be many times their mean, so that neither a bound nor a prediction follows from the mean. */
-    public boolean hasLongServiceTimes() {
-        return serviceTimes()
-                .filter(times -> !(times instanceof Distribution.Fixed || times instanceof Distribution.Uniform))
-                .isPresent();
-    }
-
-    /** Returns the relative deviation of uniform service times, 0 to 1. */
-    public double jitter() {
-        return serviceTimes().orElse(null) instanceof Distribution.Uniform uniform ? uniform.jitter() : ratio("jitter");
+        double jitter = ratio("jitter");
+        return Optional.ofNullable(behaviour.get("serviceTime"))
+                .map(time -> Distribution.of(time.toString()))
+                .map(times -> times instanceof Distribution.Fixed(Duration mean) && jitter > 0
+                        ? new Distribution.Uniform(mean, jitter)
+                        : times);
     }
 
     /** Returns a ratio of the backend's behaviour, 0 to 1; 0 if it is not reported. */

@@ -160,11 +160,7 @@ final class PredictCommand extends MeshCommand implements Runnable {
                 .text("500s by cause", row -> Text.counts(row.prediction().failures()))
                 .text("request threads", Row::threads)
                 .text("waiting: thread, connection, backend", Row::waiting)
-                .text(
-                        "ideal time",
-                        row -> row.prediction().served() == 0
-                                ? Text.NOTHING
-                                : Text.duration(row.prediction().idealNanos()));
+                .text("ideal time", Row::ideal);
         if (measured) {
             table.text("measured time", row -> row.measured(one -> Text.duration(one.timeNanos())))
                     .text(
@@ -203,6 +199,11 @@ final class PredictCommand extends MeshCommand implements Runnable {
                 case ON_REQUEST_THREAD, ON_THREAD_PER_CALL ->
                     threads.inUse() + (threads.limit() == null ? "" : " of " + threads.limit());
             };
+        }
+
+        String ideal() {
+            Long nanos = prediction.idealNanos();
+            return nanos == null || prediction.served() == 0 ? Text.NOTHING : Text.duration(nanos);
         }
 
         String waiting() {

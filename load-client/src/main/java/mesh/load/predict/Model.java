@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
+import mesh.behaviour.Distribution;
 import mesh.load.results.contender.UserStage;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
@@ -24,6 +25,12 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
     private static final Duration TICK = Duration.ofMillis(1);
     private static final Duration DAY = Duration.ofDays(1);
 
+    static void checkCalls(Calls calls) {
+        if (calls.upstream().filter(Service.LEGACY_BACKEND::equals).isEmpty()) {
+            throw Range.fault("calls", calls.label(), "single, sequential, concurrent");
+        }
+    }
+
     /**
      * The requests of the users, who are released at the same instant.
      *
@@ -34,9 +41,7 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
 
         public Load {
             Range.check("users", users, 1, Contender.MAX_USERS);
-            if (calls.upstream().filter(Service.LEGACY_BACKEND::equals).isEmpty()) {
-                throw Range.fault("calls", calls.label(), "single, sequential, concurrent");
-            }
+            checkCalls(calls);
             if (work instanceof Work.Fixed(int items)) {
                 Range.check("cnt", items, 1, Contender.MAX_CNT);
             }
@@ -91,6 +96,10 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
             Range.check("fan-out", fanOut, 1, Contender.MAX_CNT);
             Range.check("response timeout", responseTimeout, TICK, DAY);
         }
+
+        Gateway withThreads(int others) {
+            return new Gateway(waits, others, fanOut, responseTimeout, computing, cores);
+        }
     }
 
     /**
@@ -114,6 +123,22 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
             Range.check("connections", max, 1, MANY);
             Range.check("pending", pending, 0, MANY);
             Range.check("pending timeout", pendingTimeout, TICK, DAY);
+        }
+
+        Connections withMax(int others) {
+            return new Connections(others, pending, pendingTimeout, refusal, outOfTime, waiting);
+        }
+
+        /** Returns what a call waits for, in the plural. */
+        String places() {
+            if (max == null) {
+                return "connections";
+            }
+            return switch (waiting) {
+                case PERMIT -> "permits";
+                case DATABASE_POOL -> "database connections";
+                default -> "connections";
+            };
         }
 
         /** Returns a pool like Reactor Netty's. */
@@ -152,16 +177,23 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
      * The slow backend.
      *
      * @param threads calls that it serves concurrently; other calls wait in the order of their arrival
-     * @param jitter relative deviation of the service time, uniformly distributed
      */
-    public record Backend(int threads, Duration serviceTime, double jitter) {
+    public record Backend(int threads, Distribution serviceTime) {
 
         public Backend {
             Range.check("backend threads", threads, 1, MANY);
-            Range.check("service time", serviceTime, Duration.ZERO, Duration.ofMinutes(1));
-            if (!(jitter >= 0 && jitter <= 1)) {
-                throw Range.fault("jitter", Double.toString(jitter), "a number from 0 to 1");
-            }
+            ServiceTimes.check(serviceTime);
+        }
+
+        /**
+         * Creates a backend whose service time is fixed or uniform.
+         *
+         * @param jitter relative deviation of the service time; 0 for a fixed time
+         */
+        public Backend(int threads, Duration serviceTime, double jitter) {
+            this(
+                    threads,
+                    jitter == 0 ? new Distribution.Fixed(serviceTime) : new Distribution.Uniform(serviceTime, jitter));
         }
     }
 
@@ -180,6 +212,12 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
         static void check(String field, Duration value, Duration min, Duration max) {
             if (value.compareTo(min) < 0 || value.compareTo(max) > 0) {
                 throw fault(field, milliseconds(value), "from " + milliseconds(min) + " to " + milliseconds(max));
+            }
+        }
+
+        static void ratio(String field, double value) {
+            if (!(value >= 0 && value <= 1)) {
+                throw fault(field, Double.toString(value), "a number from 0 to 1");
             }
         }
 

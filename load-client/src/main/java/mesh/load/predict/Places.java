@@ -19,8 +19,8 @@ final class Places {
      */
     private final Deque<Ticket> queue = new ArrayDeque<>();
 
-    private int inUse;
-    private int waiting;
+    private final Average inUse;
+    private final Average waiting;
     private int peakInUse;
     private int peakWaiting;
 
@@ -32,6 +32,8 @@ final class Places {
         this.events = events;
         this.max = max;
         this.maxWaiting = maxWaiting;
+        this.inUse = new Average(events);
+        this.waiting = new Average(events);
     }
 
     /**
@@ -42,14 +44,14 @@ final class Places {
     @Nullable
     Ticket enter(Consumer<Ticket> then) {
         Ticket ticket = new Ticket(then);
-        if (max == null || inUse < max) {
-            inUse++;
-            peakInUse = Math.max(peakInUse, inUse);
+        if (max == null || inUse.value() < max) {
+            inUse.add(1);
+            peakInUse = Math.max(peakInUse, inUse.value());
             ticket.hold();
-        } else if (maxWaiting == null || waiting < maxWaiting) {
+        } else if (maxWaiting == null || waiting.value() < maxWaiting) {
             queue.add(ticket);
-            waiting++;
-            peakWaiting = Math.max(peakWaiting, waiting);
+            waiting.add(1);
+            peakWaiting = Math.max(peakWaiting, waiting.value());
         } else {
             return null;
         }
@@ -71,15 +73,29 @@ final class Places {
             next = queue.poll();
         }
         if (next == null) {
-            inUse--;
+            inUse.add(-1);
         } else {
-            waiting--;
+            waiting.add(-1);
             next.hold();
         }
     }
 
     Prediction.Peaks peaks() {
         return new Prediction.Peaks(max, peakInUse, peakWaiting);
+    }
+
+    /** Begins new averages. The places stay as they are. */
+    void restart() {
+        inUse.restart();
+        waiting.restart();
+    }
+
+    double averageInUse() {
+        return inUse.untilNow();
+    }
+
+    double averageWaiting() {
+        return waiting.untilNow();
     }
 
     /** A caller's claim to a place that it has or waits for. */
@@ -118,7 +134,7 @@ final class Places {
             if (before == State.HOLDS) {
                 release();
             } else if (before == State.WAITS) {
-                waiting--;
+                waiting.add(-1);
             }
         }
     }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param durationNanos from the release of the users to the end of the last request
  * @param failures all other requests by cause, in alphabetical order
  * @param threads of the gateway on which requests or calls wait
- * @param idealNanos the shortest time in which the work can be done at all
+ * @param idealNanos the shortest time in which the work can be done at all; null if only the distribution of service times is known
  * @param parts the stages that take any time, over all requests, in the order of time
  * @param stages microseconds of each of these stages, for each request in the order of {@code ends}
  */
@@ -24,7 +24,7 @@ public record Prediction(
         Peaks threads,
         Peaks connections,
         Peaks backendThreads,
-        long idealNanos,
+        @Nullable Long idealNanos,
         LittlesLaw littlesLaw,
         List<End> ends,
         List<StageTime> parts,

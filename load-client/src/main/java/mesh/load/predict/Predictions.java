@@ -5,13 +5,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.predict.Model.Waits;
+import mesh.load.predict.RateModel.Runs;
 import mesh.load.results.contender.PredictionFigures;
+import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
+import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
 /** Predicts the time and the failures of a scenario's contenders under the limits in force. */
@@ -26,11 +29,16 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
         record NotModelled(String reason) implements Outlook {}
     }
 
+    /** Requests that arrive at one rate. */
+    public record Rate(double perSecond, Arrivals arrivals, long seed) {}
+
     /** The default of the wait for a connection or a permit. */
     private static final Duration USUAL_WAIT = Duration.ofSeconds(45);
 
     /** A timeout that is longer than every run. */
     private static final Duration FOR_EVER = Duration.ofDays(1);
+
+    private static final String IN_PART = "it responds at its deadline with what it has by then";
 
     public Optional<PredictionFigures> figures(Contender contender) {
         return of(contender) instanceof Outlook.Predicted(Model model, Prediction prediction)
@@ -51,22 +59,66 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
         }
     }
 
+    /**
+     * Returns the rate of the scenario's load on a contender. It is empty if the load has no rate, if the rate changes, and if a fault is
+     * injected.
+     */
+    public Optional<Rate> rate(Contender contender) {
+        return scenario.experiment().ofContenders() instanceof Experiment.Load load
+                        && load.fault() == null
+                        && scenario.shape(contender)
+                                instanceof Shape.Constant(int perSecond, Duration duration, Arrivals arrivals)
+                ? Optional.of(new Rate(perSecond, arrivals, scenario.seed()))
+                : Optional.empty();
+    }
+
+    /**
+     * Returns the model of a contender under a load at a rate, whatever the load of the scenario is. Throws an
+     * {@link IllegalArgumentException} whose message is the reason why there is no model, or names a number that is not allowed.
+     */
+    public RateModel atRate(Contender contender, Rate rate) {
+        String reason = reason(contender.calls());
+        if (reason == null) {
+            reason = contender.respondsInPart() ? IN_PART : reasonOfBackend(contender);
+        }
+        if (reason == null && contender.calls() != Calls.SINGLE && !(scenario.work() instanceof Work.Fixed)) {
+            reason = "at a rate all requests must make the same number of calls";
+        }
+        if (reason != null) {
+            throw new IllegalArgumentException(reason);
+        }
+        Calls calls = modelled(contender.calls());
+        int cnt = calls == Calls.SINGLE ? 1 : scenario.work().itemsOf(1);
+        return new RateModel(
+                new RateModel.Load(rate.perSecond(), rate.arrivals(), calls, cnt, Runs.usual(cnt, rate.seed())),
+                gateway(contender),
+                connections(contender),
+                backend(contender));
+    }
+
     private @Nullable String reason(Contender contender) {
-        String reason = switch (contender.calls()) {
+        String reason = reason(contender.calls());
+        if (reason == null) {
+            reason = reason(scenario.experiment(), contender);
+        }
+        return reason == null ? reasonOfBackend(contender) : reason;
+    }
+
+    private static @Nullable String reason(Calls calls) {
+        return switch (calls) {
             case STREAM -> "a stream of the store is not made of calls that wait";
             case ROWS -> "the rows of one query are not made of calls that wait";
             case NONE -> "the duration of its own work is not known in advance";
-            case QUERIES, SINGLE, SEQUENTIAL, CONCURRENT -> reason(scenario.experiment(), contender);
+            case QUERIES, SINGLE, SEQUENTIAL, CONCURRENT -> null;
         };
-        if (reason != null || contender.calls() == Calls.QUERIES) {
-            return reason;
+    }
+
+    private @Nullable String reasonOfBackend(Contender contender) {
+        if (contender.calls() == Calls.QUERIES) {
+            return null;
         }
-        if (limits.serviceTime().isEmpty()) {
+        if (limits.serviceTimes().isEmpty()) {
             return "the backend does not report how long a call takes";
-        }
-        if (limits.hasLongServiceTimes()) {
-            return "the backend's service times are "
-                    + limits.serviceTimes().orElseThrow().name() + ", and the model knows only fixed and uniform ones";
         }
         return Stream.of("failureRatio", "hangRatio", "abortRatio", "abortBeforeResponseRatio")
                         .anyMatch(ratio -> limits.ratio(ratio) > 0)
@@ -86,17 +138,20 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
     }
 
     private @Nullable String reason(Experiment.Load load, Contender contender) {
-        if (scenario.shape(contender) instanceof Shape.Open) {
-            return "the scenario sets the duration of a load at a rate";
+        Shape shape = scenario.shape(contender);
+        if (load.fault() != null) {
+            return "a fault is injected during the load";
         }
-        String pace = scenario.shape(contender) instanceof Shape.Closed closed ? reason(closed) : null;
+        if (shape instanceof Shape.Open) {
+            return shape instanceof Shape.Constant
+                    ? "the scenario sets the duration of a load at a rate"
+                    : "its rate changes during the load";
+        }
+        String pace = shape instanceof Shape.Closed closed ? reason(closed) : null;
         if (pace != null) {
             return pace;
         }
-        if (contender.respondsInPart()) {
-            return "it responds at its deadline with what it has by then";
-        }
-        return load.fault() != null ? "a fault is injected during the load" : null;
+        return contender.respondsInPart() ? IN_PART : null;
     }
 
     private static @Nullable String reason(Shape.Closed closed) {
@@ -113,12 +168,16 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
         return new Model(
                 new Model.Load(
                         contender.users(),
-                        contender.calls() == Calls.QUERIES ? Calls.SEQUENTIAL : contender.calls(),
+                        modelled(contender.calls()),
                         scenario.work(),
                         scenario.requests(contender) / contender.users()),
                 gateway(contender),
                 connections(contender),
                 backend(contender));
+    }
+
+    private static Calls modelled(Calls calls) {
+        return calls == Calls.QUERIES ? Calls.SEQUENTIAL : calls;
     }
 
     private Model.Backend backend(Contender contender) {
@@ -128,8 +187,7 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
         }
         return new Model.Backend(
                 Math.min(limits.backendThreads(), limits.backendPlaces()),
-                limits.serviceTime().orElseThrow(),
-                limits.jitter());
+                limits.serviceTimes().orElseThrow());
     }
 
     private Model.Gateway gateway(Contender contender) {

@@ -3,10 +3,8 @@ package mesh.load.predict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
@@ -16,14 +14,11 @@ import mesh.load.analysis.StageSummary;
 import mesh.load.predict.Model.Waits;
 import mesh.load.predict.Prediction.LittlesLaw;
 import mesh.load.results.contender.StageTimes;
-import mesh.load.results.contender.UserStage;
-import mesh.load.scenario.Calls;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Simulates a model from event to event (a discrete-event simulation). All users are released at instant 0. A real gateway handles users in
- * random order. The simulated one uses a fixed order, which mixes large and small requests. It starts all calls of a request before it
- * handles the next request, and takes no time for that.
+ * Simulates a burst from event to event (a discrete-event simulation). All users are released at instant 0. A real gateway handles users in
+ * random order. The simulated one uses a fixed order, which mixes large and small requests.
  */
 public final class Simulation {
 
@@ -33,32 +28,27 @@ public final class Simulation {
      */
     private static final double GOLDEN_RATIO = 0.618_033_988_749_894_9;
 
-    private static final int EVENTS_BETWEEN_PROGRESS = 20_000;
+    static final int EVENTS_BETWEEN_PROGRESS = 20_000;
 
     private final Model model;
     private final Events events = new Events();
-    private final Places threads;
-    private final Places connections;
-    private final Places cores;
-    private final Places backend;
+    private final Mesh mesh;
+    private final Average underWay = new Average(events);
     private final List<Prediction.End> ends = new ArrayList<>();
     private final List<StageTimes> stages = new ArrayList<>();
     private int usersLeft;
-    private long servedCalls;
-    private int underWay;
-    private long lastChangeNanos;
-
-    /** The area below the curve of requests under way, in requests times nanoseconds. */
-    private double area;
+    private long drawn;
 
     private Simulation(Model model) {
         this.model = model;
-        threads = new Places(events, model.gateway().threads(), null);
-        connections = new Places(
-                events, model.connections().max(), model.connections().pending());
-        cores = new Places(events, model.gateway().cores(), null);
-        backend = new Places(events, model.backend().threads(), null);
+        this.mesh = new Mesh(
+                events, model.load().calls(), model.gateway(), model.connections(), model.backend(), this::draw);
         usersLeft = model.load().users();
+    }
+
+    /** Returns the next number. Like the order of users, it is not random, but its distribution is as even as possible. */
+    private double draw() {
+        return drawn++ * GOLDEN_RATIO % 1;
     }
 
     /** Returns the outcome, which is always the same for the same model. */
@@ -78,7 +68,7 @@ public final class Simulation {
         while (simulation.usersLeft > 0) {
             simulation.events.next();
             if (--untilTold == 0) {
-                progress.accept(simulation.servedCalls);
+                progress.accept(simulation.mesh.reached());
                 untilTold = EVENTS_BETWEEN_PROGRESS;
             }
         }
@@ -95,25 +85,17 @@ public final class Simulation {
 
     private void begin(int user, int number) {
         events.now(() -> {
-            changeUnderWay(1);
-            new Request(user, number).begin();
+            underWay.add(1);
+            long beginNanos = events.nowNanos();
+            mesh.begin(
+                    model.load().callsOf(user),
+                    (cause, itsStages) ->
+                            ended(new Prediction.End(user, number, beginNanos, events.nowNanos(), cause), itsStages));
         });
     }
 
-    private void changeUnderWay(int by) {
-        area += (double) underWay * (events.nowNanos() - lastChangeNanos);
-        lastChangeNanos = events.nowNanos();
-        underWay += by;
-    }
-
-    private long serviceNanos() {
-        double deviation = 2 * (servedCalls++ * GOLDEN_RATIO % 1) - 1;
-        return Math.round(
-                model.backend().serviceTime().toNanos() * (1 + model.backend().jitter() * deviation));
-    }
-
     private void ended(Prediction.End end, StageTimes itsStages) {
-        changeUnderWay(-1);
+        underWay.add(-1);
         ends.add(end);
         stages.add(itsStages);
         if (end.request() < model.load().requestsPerUser()) {
@@ -134,9 +116,9 @@ public final class Simulation {
                 events.nowNanos(),
                 (int) ends.stream().filter(end -> end.cause() == null).count(),
                 failures,
-                threads.peaks(),
-                connections.peaks(),
-                backend.peaks(),
+                mesh.threads().peaks(),
+                mesh.connections().peaks(),
+                mesh.backend().peaks(),
                 idealNanos(),
                 littlesLaw(),
                 List.copyOf(ends),
@@ -162,10 +144,13 @@ public final class Simulation {
                 .sum();
         return nanos == 0
                 ? new LittlesLaw(0, 0, 0)
-                : new LittlesLaw(area / nanos, ends.size() * 1e9 / nanos, (double) times / ends.size() / 1e9);
+                : new LittlesLaw(underWay.untilNow(), ends.size() * 1e9 / nanos, (double) times / ends.size() / 1e9);
     }
 
-    private long idealNanos() {
+    private @Nullable Long idealNanos() {
+        if (!IdealTime.isKnownFor(model.backend().serviceTime())) {
+            return null;
+        }
         Model.Gateway gateway = model.gateway();
         IdealTime.Places backendThreads = IdealTime.Places.of(model.backend().threads(), "threads");
         Integer waiting = gateway.waits() == Waits.ON_NOTHING ? null : gateway.threads();
@@ -173,7 +158,7 @@ public final class Simulation {
                         model.load().calls(),
                         model.load().items(),
                         model.load().requestsPerUser(),
-                        model.backend().serviceTime(),
+                        model.backend().serviceTime().mean(),
                         gateway.fanOut(),
                         backendThreads.orNarrower(
                                 IdealTime.Places.of(model.connections().max(), "connections")),
@@ -181,186 +166,5 @@ public final class Simulation {
                         new IdealTime.Computing(gateway.computing(), gateway.cores()))
                 .figures()
                 .nanos();
-    }
-
-    /** One request of a user, with the calls that it needs. The first failed call fails the request and cancels the others. */
-    private final class Request {
-
-        private final Model.Gateway gateway = model.gateway();
-        private final int fanOut = model.load().calls() == Calls.CONCURRENT ? gateway.fanOut() : 1;
-        private final int user;
-        private final int number;
-        private final int calls;
-        private final long beginNanos = events.nowNanos();
-        private final CriticalPath path = new CriticalPath(events);
-        private final Set<Call> underWay = new LinkedHashSet<>();
-        private Places.@Nullable Ticket thread;
-        private int begun;
-        private int uncomputed;
-        private boolean computing;
-        private boolean ended;
-
-        /** @param number index among the requests of this user, from 1 */
-        Request(int user, int number) {
-            this.user = user;
-            this.number = number;
-            this.calls = model.load().callsOf(user);
-        }
-
-        void begin() {
-            switch (gateway.waits()) {
-                case ON_EVENT_LOOP -> end("blocking-on-event-loop");
-                case ON_REQUEST_THREAD -> waitForThread();
-                case ON_NOTHING, ON_THREAD_PER_CALL -> makeCalls();
-            }
-        }
-
-        private void waitForThread() {
-            CriticalPath.Step wait = path.begin(UserStage.THREAD);
-            thread = threads.enter(ticket -> {
-                wait.end();
-                makeCalls();
-            });
-        }
-
-        /** Begins as many calls as may be concurrent. All of them begin before the calls of another request. */
-        private void makeCalls() {
-            while (!ended && begun < calls && underWay.size() < fanOut) {
-                begun++;
-                Call call = new Call();
-                underWay.add(call);
-                call.begin();
-            }
-        }
-
-        private void respond(Call call) {
-            underWay.remove(call);
-            uncomputed++;
-            makeCalls();
-            goOn();
-        }
-
-        /**
-         * Continues after a response. A request with sequential calls begins to compute when it has all responses. A request with
-         * concurrent calls computes each item when the response with it has arrived, one item at a time.
-         */
-        private void goOn() {
-            if (ended) {
-                return;
-            }
-            boolean called = underWay.isEmpty() && begun == calls;
-            if (gateway.computing().isZero()) {
-                uncomputed = 0;
-            }
-            if (uncomputed > 0 && !computing && (called || fanOut > 1)) {
-                compute();
-            } else if (called && uncomputed == 0 && !computing) {
-                end(null);
-            }
-        }
-
-        /** Computes one item once a core is free, even if the request has failed by then. */
-        private void compute() {
-            computing = true;
-            uncomputed--;
-            CriticalPath.Step step = path.begin(UserStage.COMPUTING);
-            cores.occupy(gateway.computing()::toNanos, () -> {
-                if (!ended) {
-                    step.end();
-                }
-                computing = false;
-                goOn();
-            });
-        }
-
-        /** @param cause of a failure; ignored if the request has already ended */
-        private void end(@Nullable String cause) {
-            if (ended) {
-                return;
-            }
-            ended = true;
-            underWay.forEach(Call::leave);
-            if (thread != null) {
-                thread.leave();
-            }
-            ended(new Prediction.End(user, number, beginNanos, events.nowNanos(), cause), path.ended());
-        }
-
-        /** One call of a request: it waits for a thread if it needs one, then for a connection, then for the backend. */
-        private final class Call {
-
-            private final Model.Connections limits = model.connections();
-            private CriticalPath.Step step = path.begin(UserStage.THREAD);
-            private Places.@Nullable Ticket thread;
-            private Places.@Nullable Ticket connection;
-            private boolean isOver;
-
-            private void begin() {
-                if (gateway.waits() == Waits.ON_THREAD_PER_CALL) {
-                    thread = threads.enter(ticket -> connect());
-                } else {
-                    connect();
-                }
-            }
-
-            private void connect() {
-                step = step.next(limits.waiting());
-                Places.Ticket place = connections.enter(ticket -> send());
-                connection = place;
-                if (place == null) {
-                    fail(limits.refusal());
-                } else if (place.isWaiting()) {
-                    events.timeout(limits.pendingTimeout().toNanos(), () -> {
-                        if (place.isWaiting()) {
-                            fail(limits.outOfTime());
-                        }
-                    });
-                }
-            }
-
-            private void send() {
-                step = step.next(queue());
-                // The backend serves a call that has reached it even if the call is cancelled before the response.
-                backend.occupy(this::serve, () -> {
-                    if (!isOver) {
-                        step.end();
-                        leave();
-                        respond(this);
-                    }
-                });
-                events.timeout(gateway.responseTimeout().toNanos(), () -> {
-                    if (!isOver) {
-                        fail("read-timeout");
-                    }
-                });
-            }
-
-            /** Returns how long the backend will serve this call, which now has a thread of the backend. */
-            private long serve() {
-                if (!isOver && queue() == UserStage.BACKEND_QUEUE) {
-                    step = step.next(UserStage.BACKEND);
-                }
-                return serviceNanos();
-            }
-
-            private UserStage queue() {
-                return limits.waiting() == UserStage.DATABASE_POOL ? UserStage.QUERY : UserStage.BACKEND_QUEUE;
-            }
-
-            private void fail(String cause) {
-                step.end();
-                end(cause);
-            }
-
-            private void leave() {
-                isOver = true;
-                if (connection != null) {
-                    connection.leave();
-                }
-                if (thread != null) {
-                    thread.leave();
-                }
-            }
-        }
     }
 }

@@ -6,6 +6,7 @@ import mesh.load.predict.Model.Connections;
 import mesh.load.predict.Model.Gateway;
 import mesh.load.predict.Model.Load;
 import mesh.load.predict.Model.Waits;
+import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Work;
 
@@ -48,6 +49,15 @@ final class Models {
     /** Returns a model with the default limits of the libraries and the 100 users of the study. */
     static Model study(Calls calls) {
         return new Model(triangular(100, calls), FREE, pool(500, 1000), BACKEND);
+    }
+
+    /** Returns a load of requests that make one call each, and arrive at random. */
+    static RateModel.Load random(double perSecond, RateModel.Runs runs) {
+        return new RateModel.Load(perSecond, Arrivals.POISSON, Calls.SINGLE, 1, runs);
+    }
+
+    static RateModel.Load even(double perSecond, RateModel.Runs runs) {
+        return new RateModel.Load(perSecond, Arrivals.EVEN, Calls.SINGLE, 1, runs);
     }
 
     static Prediction run(Load load, Gateway gateway, Connections connections, Backend backend) {

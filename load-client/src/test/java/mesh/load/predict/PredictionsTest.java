@@ -2,14 +2,20 @@ package mesh.load.predict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import mesh.behaviour.Distribution;
 import mesh.load.analysis.IdealTime;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.predict.Predictions.Outlook.NotModelled;
 import mesh.load.predict.Predictions.Outlook.Predicted;
+import mesh.load.predict.Predictions.Rate;
+import mesh.load.predict.RateModel.Runs;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.PredictionFigures;
+import mesh.load.scenario.Arrivals;
+import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
@@ -99,21 +105,71 @@ class PredictionsTest {
     }
 
     @Test
-    void modelsOnlyFixedAndUniformServiceTimes() {
-        Scenario smoke = ShippedScenarios.find("smoke");
-        Map<String, Object> random = Map.of("serviceTime", "exponential mean=PT0.02S");
+    void knowsAllDistributionsOfTheServiceTime() {
+        Map<String, Object> jitter = Map.of("serviceTime", "PT0.02S", "jitter", 0.5);
         Map<String, Object> uniform = Map.of("serviceTime", "uniform mean=PT0.02S jitter=0.5");
+        Map<String, Object> exponential = Map.of("serviceTime", "exponential mean=PT0.02S");
 
-        assertThat(new Predictions(smoke, new LimitsInForce(random, Map.of()))
-                        .of(smoke.contenders().getFirst()))
-                .isEqualTo(
-                        new NotModelled(
-                                "the backend's service times are exponential, and the model knows only fixed and uniform ones"));
-        assertThat(new Predictions(smoke, new LimitsInForce(uniform, Map.of()))
-                        .of(smoke.contenders().getFirst()))
-                .isEqualTo(new Predictions(
-                                smoke, new LimitsInForce(Map.of("serviceTime", "PT0.02S", "jitter", 0.5), Map.of()))
-                        .of(smoke.contenders().getFirst()));
+        assertThat(smokeWith(uniform)).isEqualTo(smokeWith(jitter));
+        assertThat(smokeWith(exponential).model().backend().serviceTime())
+                .isEqualTo(new Distribution.Exponential(Duration.ofMillis(20)));
+    }
+
+    private static Predicted smokeWith(Map<String, Object> behaviour) {
+        Scenario smoke = ShippedScenarios.find("smoke");
+        return (Predicted) new Predictions(smoke, new LimitsInForce(behaviour, Map.of()))
+                .of(smoke.contenders().getFirst());
+    }
+
+    @Test
+    void theModelAtARateHasTheArrivalsTheSeedAndTheServiceTimesOfTheScenario() {
+        Scenario scenario = atRate("{constant: {per-second: 180, duration: 120s, arrivals: poisson}}", "");
+        Predictions predictions = new Predictions(scenario, AssumedLimits.of(scenario, 2));
+        Contender contender = scenario.contenders().getFirst();
+
+        Rate rate = predictions.rate(contender).orElseThrow();
+
+        assertThat(rate).isEqualTo(new Rate(180, Arrivals.POISSON, 7));
+        assertThat(predictions.atRate(contender, rate)).satisfies(model -> {
+            assertThat(model.load())
+                    .isEqualTo(new RateModel.Load(180, Arrivals.POISSON, Calls.SINGLE, 1, Runs.usual(1, 7)));
+            assertThat(model.backend().serviceTime())
+                    .isEqualTo(new Distribution.Lognormal(Duration.ofMillis(80), Duration.ofMillis(400)));
+            assertThat(model.gateway().threads()).isEqualTo(200);
+        });
+        assertThat(predictions.of(contender))
+                .isEqualTo(new NotModelled("the scenario sets the duration of a load at a rate"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            burst                                              |                                                      |
+            {ramp: {from: 1, to: 9, duration: 5s}}             |                                                      | its rate changes during the load
+            {constant: {per-second: 9, duration: 5s}}          | fault: {killed: legacy-backend, delay: 1s, duration: 2s} | a fault is injected during the load
+            """)
+    void otherLoadsHaveNoRateThatCanBeSimulated(String shape, String fault, String reason) {
+        Scenario scenario = atRate(shape, fault == null ? "" : fault);
+        Predictions predictions = new Predictions(scenario, AssumedLimits.of(scenario, 2));
+        Contender contender = scenario.contenders().getFirst();
+
+        assertThat(predictions.rate(contender)).isEmpty();
+        if (reason != null) {
+            assertThat(predictions.of(contender)).isEqualTo(new NotModelled(reason));
+        }
+    }
+
+    private static Scenario atRate(String shape, String fault) {
+        return ScenarioReader.read("s.yaml", """
+                name: at-a-rate
+                question: What?
+                users: 5
+                seed: 7
+                shape: %s
+                legacy: {service-time: {median: 80ms, p99: 400ms, distribution: lognormal}}
+                contenders:
+                  - {id: one, service: tomcat-gateway, path: /rest, calls: single, waits-on: request-thread, connections: unlimited}
+                %s
+                """.formatted(shape, fault));
     }
 
     /** Each line: the users, the rest of a closed loop, and the reason why it is not modelled. */

@@ -1,0 +1,259 @@
+package mesh.load.predict;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.function.DoubleSupplier;
+import mesh.behaviour.Distribution;
+import mesh.load.predict.Model.Waits;
+import mesh.load.results.contender.StageTimes;
+import mesh.load.results.contender.UserStage;
+import mesh.load.scenario.Calls;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The gateway, the connections and the backend of one simulation, and the requests that they serve. It starts all calls of a request before
+ * it handles the next request, and takes no time for that.
+ */
+final class Mesh {
+
+    /** Waits for the end of a request. */
+    @FunctionalInterface
+    interface End {
+
+        /**
+         * Gets the stages of the request, which ends now.
+         *
+         * @param cause of its failure; null if it was served
+         */
+        void ended(@Nullable String cause, StageTimes stages);
+    }
+
+    private final Events events;
+    private final int fanOut;
+    private final Model.Gateway gateway;
+    private final Model.Connections limits;
+    private final Distribution serviceTime;
+    private final DoubleSupplier shares;
+    private final Places threads;
+    private final Places connections;
+    private final Places cores;
+    private final Places backend;
+    private long reached;
+
+    /** @param shares numbers from 0 to less than 1: each call of the backend takes the quantile of the next one */
+    Mesh(
+            Events events,
+            Calls calls,
+            Model.Gateway gateway,
+            Model.Connections limits,
+            Model.Backend slow,
+            DoubleSupplier shares) {
+        this.events = events;
+        this.fanOut = calls == Calls.CONCURRENT ? gateway.fanOut() : 1;
+        this.gateway = gateway;
+        this.limits = limits;
+        this.serviceTime = slow.serviceTime();
+        this.shares = shares;
+        threads = new Places(events, gateway.threads(), null);
+        connections = new Places(events, limits.max(), limits.pending());
+        cores = new Places(events, gateway.cores(), null);
+        backend = new Places(events, slow.threads(), null);
+    }
+
+    /** Begins a request with this many calls. */
+    void begin(int calls, End then) {
+        new Request(calls, then).begin();
+    }
+
+    /** Returns the number of calls that have reached the backend. */
+    long reached() {
+        return reached;
+    }
+
+    Places threads() {
+        return threads;
+    }
+
+    Places connections() {
+        return connections;
+    }
+
+    Places cores() {
+        return cores;
+    }
+
+    Places backend() {
+        return backend;
+    }
+
+    private long serviceNanos() {
+        reached++;
+        return Math.round(ServiceTimes.nanosAt(serviceTime, shares.getAsDouble()));
+    }
+
+    /** One request, with the calls that it needs. The first failed call fails the request and cancels the others. */
+    private final class Request {
+
+        private final int calls;
+        private final End then;
+        private final CriticalPath path = new CriticalPath(events);
+        private final Set<Call> underWay = new LinkedHashSet<>();
+        private Places.@Nullable Ticket thread;
+        private int begun;
+        private int uncomputed;
+        private boolean computing;
+        private boolean ended;
+
+        Request(int calls, End then) {
+            this.calls = calls;
+            this.then = then;
+        }
+
+        void begin() {
+            switch (gateway.waits()) {
+                case ON_EVENT_LOOP -> end("blocking-on-event-loop");
+                case ON_REQUEST_THREAD -> waitForThread();
+                case ON_NOTHING, ON_THREAD_PER_CALL -> makeCalls();
+            }
+        }
+
+        private void waitForThread() {
+            CriticalPath.Step wait = path.begin(UserStage.THREAD);
+            thread = threads.enter(ticket -> {
+                wait.end();
+                makeCalls();
+            });
+        }
+
+        /** Begins as many calls as may be concurrent. All of them begin before the calls of another request. */
+        private void makeCalls() {
+            while (!ended && begun < calls && underWay.size() < fanOut) {
+                begun++;
+                Call call = new Call();
+                underWay.add(call);
+                call.begin();
+            }
+        }
+
+        private void respond(Call call) {
+            underWay.remove(call);
+            uncomputed++;
+            makeCalls();
+            goOn();
+        }
+
+        /**
+         * Continues after a response. A request with sequential calls begins to compute when it has all responses. A request with
+         * concurrent calls computes each item when the response with it has arrived, one item at a time.
+         */
+        private void goOn() {
+            if (ended) {
+                return;
+            }
+            boolean called = underWay.isEmpty() && begun == calls;
+            if (gateway.computing().isZero()) {
+                uncomputed = 0;
+            }
+            if (uncomputed > 0 && !computing && (called || fanOut > 1)) {
+                compute();
+            } else if (called && uncomputed == 0 && !computing) {
+                end(null);
+            }
+        }
+
+        /** Computes one item once a core is free, even if the request has failed by then. */
+        private void compute() {
+            computing = true;
+            uncomputed--;
+            CriticalPath.Step step = path.begin(UserStage.COMPUTING);
+            cores.occupy(gateway.computing()::toNanos, () -> {
+                if (!ended) {
+                    step.end();
+                }
+                computing = false;
+                goOn();
+            });
+        }
+
+        /** @param cause of a failure; ignored if the request has already ended */
+        private void end(@Nullable String cause) {
+            if (ended) {
+                return;
+            }
+            ended = true;
+            underWay.forEach(Call::leave);
+            if (thread != null) {
+                thread.leave();
+            }
+            then.ended(cause, path.ended());
+        }
+
+        /** One call of a request: it waits for a thread if it needs one, then for a connection, then for the backend. */
+        private final class Call {
+
+            private CriticalPath.Step step = path.begin(UserStage.THREAD);
+            private Places.@Nullable Ticket thread;
+            private Places.@Nullable Ticket connection;
+            private boolean isOver;
+
+            private void begin() {
+                if (gateway.waits() == Waits.ON_THREAD_PER_CALL) {
+                    thread = threads.enter(ticket -> connect());
+                } else {
+                    connect();
+                }
+            }
+
+            private void connect() {
+                step = step.next(limits.waiting());
+                Places.Ticket place = connections.enter(ticket -> send());
+                connection = place;
+                if (place == null) {
+                    fail(limits.refusal());
+                } else if (place.isWaiting()) {
+                    events.timeout(limits.pendingTimeout().toNanos(), place::isWaiting, () -> fail(limits.outOfTime()));
+                }
+            }
+
+            private void send() {
+                step = step.next(queue());
+                // The backend serves a call that has reached it even if the call is cancelled before the response.
+                backend.occupy(this::serve, () -> {
+                    if (!isOver) {
+                        step.end();
+                        leave();
+                        respond(this);
+                    }
+                });
+                events.timeout(gateway.responseTimeout().toNanos(), () -> !isOver, () -> fail("read-timeout"));
+            }
+
+            /** Returns how long the backend will serve this call, which now has a thread of the backend. */
+            private long serve() {
+                if (!isOver && queue() == UserStage.BACKEND_QUEUE) {
+                    step = step.next(UserStage.BACKEND);
+                }
+                return serviceNanos();
+            }
+
+            private UserStage queue() {
+                return limits.waiting() == UserStage.DATABASE_POOL ? UserStage.QUERY : UserStage.BACKEND_QUEUE;
+            }
+
+            private void fail(String cause) {
+                step.end();
+                end(cause);
+            }
+
+            private void leave() {
+                isOver = true;
+                if (connection != null) {
+                    connection.leave();
+                }
+                if (thread != null) {
+                    thread.leave();
+                }
+            }
+        }
+    }
+}

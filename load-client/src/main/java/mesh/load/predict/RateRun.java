@@ -1,0 +1,168 @@
+package mesh.load.predict;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.LongConsumer;
+import mesh.load.predict.RateModel.Limit;
+import mesh.load.scenario.Arrivals;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One simulated run of a load at a rate. Each request that arrives after the warm-up counts, however long it takes. The averages are those
+ * of the time from the first to the last of these arrivals.
+ */
+final class RateRun {
+
+    private static final int ARRIVALS = 0;
+    private static final int SERVICE = 1;
+    private static final double SECOND = 1e9;
+
+    /** The figures of one run. */
+    record Figures(
+            Latencies served, int requests, double perSecond, Map<String, Double> failures, Map<Limit, Use> uses) {}
+
+    /** The average number of places in use, and of callers that wait for one. */
+    record Use(double inUse, double waiting) {}
+
+    /** The times of the served requests. */
+    static final class Latencies {
+
+        private final double[] sortedNanos;
+
+        private Latencies(double[] nanos, int count) {
+            sortedNanos = Arrays.copyOf(nanos, count);
+            Arrays.sort(sortedNanos);
+        }
+
+        /** Returns a percentile in nanoseconds: the smallest time that this share does not exceed. Returns null if there are no times. */
+        @Nullable
+        Double at(int percent) {
+            return sortedNanos.length == 0 ? null : Double.valueOf(sortedNanos[rank(percent, sortedNanos.length) - 1]);
+        }
+
+        /** Returns a percentile of all requests, as if a failed request took for ever. */
+        double at(int percent, int requests) {
+            int rank = rank(percent, requests);
+            return rank > sortedNanos.length ? Double.POSITIVE_INFINITY : sortedNanos[rank - 1];
+        }
+
+        /** Returns the mean; null if there are no times. A stream of numbers would round its sum in another way in a browser. */
+        @Nullable
+        Double mean() {
+            double sum = 0;
+            for (double nanos : sortedNanos) {
+                sum += nanos;
+            }
+            return sortedNanos.length == 0 ? null : Double.valueOf(sum / sortedNanos.length);
+        }
+
+        private static int rank(int percent, int count) {
+            return (int) (((long) count * percent + 99) / 100);
+        }
+    }
+
+    private final RateModel.Load load;
+    private final Events events = new Events();
+    private final Mesh mesh;
+    private final Chance arrivals;
+    private final double[] latencies;
+    private final Map<String, Integer> failures = new TreeMap<>();
+    private final Map<Limit, Use> uses = new EnumMap<>(Limit.class);
+    private int begun;
+    private int ended;
+    private int served;
+    private int servedInTime;
+    private double dueNanos;
+    private long firstNanos;
+    private long lastNanos;
+
+    private RateRun(RateModel model, int number) {
+        load = model.load();
+        long seed = load.runs().seed();
+        Chance service = new Chance(seed, 2 * number + SERVICE);
+        arrivals = new Chance(seed, 2 * number + ARRIVALS);
+        mesh = new Mesh(events, load.calls(), model.gateway(), model.connections(), model.backend(), service::next);
+        latencies = new double[load.runs().requests()];
+    }
+
+    /**
+     * Returns the figures of a run. The runs of a seed have the same arrivals and the same service times with any limits, so that the
+     * limits are the only difference.
+     *
+     * @param number index of the run
+     * @param progress gets the number of calls that have reached the backend in this run
+     */
+    static Figures of(RateModel model, int number, LongConsumer progress) {
+        RateRun run = new RateRun(model, number);
+        run.events.now(run::arrive);
+        int untilTold = Simulation.EVENTS_BETWEEN_PROGRESS;
+        while (run.ended < run.load.runs().allRequests()) {
+            run.events.next();
+            if (--untilTold == 0) {
+                progress.accept(run.mesh.reached());
+                untilTold = Simulation.EVENTS_BETWEEN_PROGRESS;
+            }
+        }
+        return run.figures();
+    }
+
+    private void arrive() {
+        boolean counts = begun >= load.runs().warmUp();
+        if (begun == load.runs().warmUp()) {
+            firstNanos = events.nowNanos();
+            Arrays.stream(Limit.values()).forEach(limit -> places(limit).restart());
+        }
+        begun++;
+        long beginNanos = events.nowNanos();
+        mesh.begin(load.callsOfEach(), (cause, stages) -> ended(counts, beginNanos, cause));
+        if (begun < load.runs().allRequests()) {
+            events.in(nanosToNext(), this::arrive);
+        } else {
+            lastNanos = events.nowNanos();
+            Arrays.stream(Limit.values()).forEach(limit -> uses.put(limit, use(places(limit))));
+        }
+    }
+
+    private long nanosToNext() {
+        double interval = SECOND / load.perSecond();
+        dueNanos += load.arrivals() == Arrivals.EVEN ? interval : interval * Chance.waitFor(arrivals.next());
+        return Math.max(0, Math.round(dueNanos) - events.nowNanos());
+    }
+
+    private void ended(boolean counts, long beginNanos, @Nullable String cause) {
+        ended++;
+        if (cause == null && begun > load.runs().warmUp() && uses.isEmpty()) {
+            servedInTime++;
+        }
+        if (!counts) {
+            return;
+        }
+        if (cause == null) {
+            latencies[served++] = events.nowNanos() - beginNanos;
+        } else {
+            failures.merge(cause, 1, Integer::sum);
+        }
+    }
+
+    private Places places(Limit limit) {
+        return switch (limit) {
+            case REQUEST_THREADS -> mesh.threads();
+            case CONNECTIONS -> mesh.connections();
+            case BACKEND_THREADS -> mesh.backend();
+            case CORES -> mesh.cores();
+        };
+    }
+
+    private static Use use(Places places) {
+        return new Use(places.averageInUse(), places.averageWaiting());
+    }
+
+    private Figures figures() {
+        Map<String, Double> shares = new TreeMap<>();
+        failures.forEach((cause, count) -> shares.put(cause, (double) count / latencies.length));
+        double perSecond = servedInTime * SECOND / Math.max(1, lastNanos - firstNanos);
+        return new Figures(new Latencies(latencies, served), latencies.length, perSecond, shares, uses);
+    }
+}
