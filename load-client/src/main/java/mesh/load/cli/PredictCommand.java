@@ -1,10 +1,12 @@
 package mesh.load.cli;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -14,6 +16,8 @@ import mesh.load.predict.Model;
 import mesh.load.predict.Prediction;
 import mesh.load.predict.Predictions;
 import mesh.load.predict.Predictions.Outlook;
+import mesh.load.predict.Predictions.Rate;
+import mesh.load.predict.RateModel;
 import mesh.load.report.ContenderRow;
 import mesh.load.report.Repetitions;
 import mesh.load.report.text.PlainText;
@@ -24,15 +28,20 @@ import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.run.CheckedScenarios;
+import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Labelled;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.Shape;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import mesh.load.scenario.yaml.Trust;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -62,6 +71,37 @@ final class PredictCommand extends MeshCommand implements Runnable {
                     "The results folder of a run. Predict with the limits of that run, and show its measurements beside the "
                             + "predictions.")
     private @Nullable Path beside;
+
+    @Option(
+            names = "--per-second",
+            paramLabel = "N",
+            converter = RateConverter.class,
+            description = "Simulate a load of this many requests per second instead of the scenario's load.")
+    private @Nullable Double perSecond;
+
+    @Option(
+            names = "--arrivals",
+            paramLabel = "even|poisson",
+            description =
+                    "Whether the requests of a load at a rate arrive at equal intervals or at random. Default: as in the "
+                            + "scenario, or poisson if its load has no rate.")
+    private @Nullable String arrivals;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            converter = WholeNumber.Seed.class,
+            description = "The seed of the random numbers of a load at a rate. Default: the scenario's.")
+    private @Nullable Integer seed;
+
+    @Option(
+            names = "--p99",
+            paramLabel = "TIME",
+            converter = ScenarioOptions.DurationConverter.class,
+            description =
+                    "For each contender with a load at a rate, find the smallest number of request threads, connections or "
+                            + "permits that keeps p99 at or below this time.")
+    private @Nullable Duration p99;
 
     @Option(names = "--json", description = "Print each scenario's predictions as one line of JSON instead of a table.")
     private boolean json;
@@ -104,8 +144,33 @@ final class PredictCommand extends MeshCommand implements Runnable {
                 run == null ? AssumedLimits.of(scenario) : LimitsInForce.in(run, scenario.neededServices());
         Predictions predictions = new Predictions(scenario, limits);
         Map<String, Outlook> outlooks = new LinkedHashMap<>();
-        scenario.contenders().forEach(one -> outlooks.put(one.id(), predictions.of(one)));
-        print(json ? json(scenario, outlooks) + "\n" : text(outlooks, measured));
+        RateTable rates = new RateTable(predictions, p99);
+        scenario.contenders()
+                .forEach(contender -> rate(predictions, contender)
+                        .ifPresentOrElse(
+                                rate -> rates.add(contender, rate),
+                                () -> outlooks.put(contender.id(), predictions.of(contender))));
+        if (rates.isEmpty() && (arrivals != null || seed != null || p99 != null)) {
+            throw new ScenarioException("--arrivals, --seed and --p99 need a load at a rate, but the load of '"
+                    + scenario.name() + "' has none. Add --per-second N");
+        }
+        print(json ? json(scenario, outlooks, rates) + "\n" : text(outlooks, rates, measured));
+    }
+
+    /** Returns the rate to simulate: the scenario's, changed by the options. It is empty if the contender's load has no rate. */
+    private Optional<Rate> rate(Predictions predictions, Contender contender) {
+        Optional<Rate> own = predictions.rate(contender);
+        Double wanted = perSecond == null ? own.map(Rate::perSecond).orElse(null) : perSecond;
+        if (wanted == null) {
+            return Optional.empty();
+        }
+        Arrivals when = arrivals == null
+                ? own.map(Rate::arrivals).orElse(Arrivals.POISSON)
+                : Labelled.find(Arrivals.class, arrivals)
+                        .orElseThrow(() -> new ScenarioException("--arrivals: '" + arrivals
+                                + "' is not allowed. Allowed: " + String.join(", ", Labelled.labels(Arrivals.class))));
+        return Optional.of(
+                new Rate(wanted, when, seed == null ? predictions.scenario().seed() : seed));
     }
 
     private static Map<String, ContenderRow> measured(RunResult run, Scenario scenario) {
@@ -117,7 +182,7 @@ final class PredictCommand extends MeshCommand implements Runnable {
         return measured;
     }
 
-    private static String json(Scenario scenario, Map<String, Outlook> outlooks) {
+    private static String json(Scenario scenario, Map<String, Outlook> outlooks, RateTable rates) {
         ObjectNode json = Json.MAPPER.createObjectNode().put("scenario", scenario.name());
         ArrayNode contenders = json.putArray("contenders");
         outlooks.forEach((id, outlook) -> {
@@ -128,7 +193,15 @@ final class PredictCommand extends MeshCommand implements Runnable {
                 case Outlook.NotModelled(String reason) -> one.put("notModelled", reason);
             }
         });
+        rates.addTo(contenders);
         return Json.MAPPER.writeValueAsString(json);
+    }
+
+    private String text(Map<String, Outlook> outlooks, RateTable rates, Map<String, ContenderRow> measured) {
+        String atRates = rates.text(perSecond == null ? measured : Map.of());
+        return Stream.of(text(outlooks, measured), atRates)
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("\n"));
     }
 
     private static String text(Map<String, Outlook> outlooks, Map<String, ContenderRow> measured) {
@@ -183,6 +256,24 @@ final class PredictCommand extends MeshCommand implements Runnable {
                 .stream()
                 .map(one -> "- " + one.getValue() + ": " + one.getKey() + "\n")
                 .collect(Collectors.joining());
+    }
+
+    /** Reads the requests per second of a load. */
+    static final class RateConverter implements ITypeConverter<Double> {
+
+        @Override
+        public Double convert(String text) {
+            try {
+                double perSecond = Double.parseDouble(text);
+                if (RateModel.Load.isAllowed(perSecond)) {
+                    return perSecond;
+                }
+            } catch (NumberFormatException malformed) {
+                // reported below, like a rate out of range
+            }
+            throw new TypeConversionException("'" + text + "' is not a rate. Allowed: a number from "
+                    + RateModel.Load.LOWEST + " to " + Shape.MAX_RATE);
+        }
     }
 
     /** @param measured null if no run measured this contender */

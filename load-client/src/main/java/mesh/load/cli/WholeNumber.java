@@ -15,11 +15,11 @@ public abstract class WholeNumber implements ITypeConverter<Integer> {
 
     @Override
     public Integer convert(String text) {
-        int number = text.matches("\\d{1,9}") ? Integer.parseInt(text) : 0;
+        long number = text.matches("\\d{1,10}") ? Long.parseLong(text) : 0;
         if (number < 1 || number > most) {
             throw new TypeConversionException("'" + text + "' is not a whole number from 1 to " + most);
         }
-        return number;
+        return (int) number;
     }
 
     public static final class Users extends WholeNumber {
@@ -40,6 +40,13 @@ public abstract class WholeNumber implements ITypeConverter<Integer> {
 
         Workers() {
             super(64);
+        }
+    }
+
+    public static final class Seed extends WholeNumber {
+
+        Seed() {
+            super(Integer.MAX_VALUE);
         }
     }
 

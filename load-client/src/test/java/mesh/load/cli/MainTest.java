@@ -104,7 +104,7 @@ class MainTest {
             run smoke backend-dies --attach netty-gateway=http://127.0.0.1:1 | mesh run: --attach: the fault of 'backend-dies' is 'legacy-backend killed', but a run only ends services that it has started. Allowed: scenarios without a fault, or with a fault of the kind legacy or slow-readers
             predict studdy           | mesh: unknown scenario 'studdy'. Did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             predict --users 0        | mesh predict: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
-            predict --jsn            | mesh predict: unknown option '--jsn'. Did you mean '--json'? Allowed: --beside, --cold, --engine, --full, --help, --json, --repeat, --set, --soak-for, --stacktrace, --users, --version
+            predict --jsn            | mesh predict: unknown option '--jsn'. Did you mean '--json'? Allowed: --arrivals, --beside, --cold, --engine, --full, --help, --json, --p99, --per-second, --repeat, --seed, --set, --soak-for, --stacktrace, --users, --version
             predict smoke -s users=5 | mesh: --set: 'users=5' is not a property with a value. Allowed: NAME=VALUE, such as netty-gateway.mesh.limits.max-connections=100 or legacy.service-time=50ms
             predict smoke --beside nowhere | mesh: 'nowhere' is not a results folder: it contains no results.json
             rnu                      | mesh: unknown command 'rnu'. Did you mean 'run'? Allowed: run, containers, try, predict, list, lessons, lesson, up, down, status, report, compare, schema, export, import, console, site, worker, help

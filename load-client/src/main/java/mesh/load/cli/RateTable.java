@@ -1,0 +1,216 @@
+package mesh.load.cli;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.load.predict.Predictions;
+import mesh.load.predict.Predictions.Rate;
+import mesh.load.predict.RateModel;
+import mesh.load.predict.RateModel.Carried;
+import mesh.load.predict.RateModel.Limit;
+import mesh.load.predict.RatePrediction;
+import mesh.load.predict.RatePrediction.Interval;
+import mesh.load.predict.RatePrediction.Use;
+import mesh.load.predict.RateSimulation;
+import mesh.load.predict.SmallestLimit;
+import mesh.load.predict.SmallestLimit.Finding;
+import mesh.load.predict.SmallestLimit.Target;
+import mesh.load.predict.SmallestLimit.Trial;
+import mesh.load.report.ContenderRow;
+import mesh.load.report.text.PlainText;
+import mesh.load.report.text.Table;
+import mesh.load.report.text.Text;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.ScenarioException;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The predictions for contenders under a load at a rate, as a table or as JSON. */
+final class RateTable {
+
+    private static final int P50 = 50;
+    private static final int P99 = 99;
+
+    /** @param finding null if there was nothing to search */
+    private record Row(
+            String id,
+            RateModel model,
+            RatePrediction figures,
+            @Nullable Finding finding) {}
+
+    private final Predictions predictions;
+    private final @Nullable Target target;
+    private final List<Row> rows = new ArrayList<>();
+    private final Map<String, String> reasons = new LinkedHashMap<>();
+
+    /** @param p99 for a search of the smallest limit; null for no search */
+    RateTable(Predictions predictions, @Nullable Duration p99) {
+        this.predictions = predictions;
+        try {
+            target = p99 == null ? null : new Target(P99, p99);
+        } catch (IllegalArgumentException notAllowed) {
+            throw new ScenarioException("--p99: " + notAllowed.getMessage());
+        }
+    }
+
+    /** Simulates a contender, unless it has no model. */
+    void add(Contender contender, Rate rate) {
+        RateModel model;
+        try {
+            model = predictions.atRate(contender, rate);
+        } catch (IllegalArgumentException notModelled) {
+            reasons.put(contender.id(), String.valueOf(notModelled.getMessage()));
+            return;
+        }
+        Finding finding = target == null ? null : search(model, target).orElse(null);
+        rows.add(new Row(contender.id(), model, RateSimulation.run(model), finding));
+    }
+
+    private static Optional<Finding> search(RateModel model, Target target) {
+        return Stream.of(Limit.REQUEST_THREADS, Limit.CONNECTIONS)
+                .filter(limit -> SmallestLimit.isSearchable(model, limit))
+                .findFirst()
+                .map(limit -> new SmallestLimit(model, limit, target).find(reached -> {}));
+    }
+
+    boolean isEmpty() {
+        return rows.isEmpty() && reasons.isEmpty();
+    }
+
+    void addTo(ArrayNode contenders) {
+        for (Row row : rows) {
+            ObjectNode one = contenders
+                    .addObject()
+                    .put("id", row.id())
+                    .putPOJO("model", row.model())
+                    .putPOJO("figures", row.figures());
+            if (row.finding() != null) {
+                one.putPOJO("smallest", row.finding());
+            }
+        }
+        reasons.forEach((id, reason) -> contenders.addObject().put("id", id).put("notModelled", reason));
+    }
+
+    /** @param measured the same load in a run; empty for no comparison */
+    String text(Map<String, ContenderRow> measured) {
+        String others = reasons.entrySet().stream()
+                .map(one -> PlainText.line(one.getKey() + ": not predicted, because " + one.getValue()) + "\n")
+                .collect(Collectors.joining());
+        String notes = rows.stream().flatMap(RateTable::note).collect(Collectors.joining());
+        return rows.isEmpty()
+                ? others
+                : Stream.of(table(measured), legend(), notes, others)
+                        .filter(part -> !part.isEmpty())
+                        .collect(Collectors.joining("\n"));
+    }
+
+    private String table(Map<String, ContenderRow> measured) {
+        Table<Row> table = Table.of(rows)
+                .text("contender", Row::id)
+                .text("p50", row -> duration(row.figures().p50Nanos()))
+                .text("p99", row -> duration(row.figures().p99Nanos()))
+                .text("mean", row -> duration(row.figures().meanNanos()))
+                .text("served per second", row -> interval(row.figures().perSecond()))
+                .text("500s by cause", row -> failures(row.figures()))
+                .text("utilisation", row -> utilisation(row.figures()))
+                .text("waiting on average", row -> waiting(row.figures()));
+        if (target != null) {
+            table.text("smallest limit", row -> row.finding() == null ? Text.NOTHING : smallest(row.finding()));
+        }
+        if (!measured.isEmpty()) {
+            table.text("measured p50", row -> measured(measured.get(row.id()), P50))
+                    .text("measured p99", row -> measured(measured.get(row.id()), P99));
+        }
+        return table.text();
+    }
+
+    private static String measured(@Nullable ContenderRow row, int percent) {
+        Long nanos = row == null ? null : row.latencyNanos(percent);
+        return nanos == null ? Text.NOTHING : Text.duration(nanos);
+    }
+
+    private String legend() {
+        List<Integer> runs =
+                rows.stream().map(row -> row.figures().runs()).distinct().toList();
+        return runs.equals(List.of(1))
+                ? "Nothing in this load is random, so one simulated run shows all.\n"
+                : "Each figure is the median of " + runs.getLast()
+                        + " simulated runs. In brackets is the interval in which 95 % of the runs are.\n";
+    }
+
+    private static Stream<String> note(Row row) {
+        Carried carried = row.figures().carried();
+        return carried == null || carried.perSecond() > row.model().load().perSecond()
+                ? Stream.empty()
+                : Stream.of("- " + row.id() + ": " + words(carried)
+                        + ". A queue grows for as long as the load lasts, so the "
+                        + "figures depend on the length of a run.\n");
+    }
+
+    private static String words(Carried carried) {
+        return carried.places() + " " + carried.limit() + " carry at most " + Text.number(carried.perSecond(), 1)
+                + " requests per second";
+    }
+
+    private static String duration(@Nullable Interval nanos) {
+        return nanos == null ? Text.NOTHING : interval(nanos, value -> Text.duration(Math.round(value)));
+    }
+
+    private static String interval(Interval figure) {
+        return interval(figure, value -> Text.number(value, 1));
+    }
+
+    private static String interval(Interval figure, DoubleFunction<String> text) {
+        String median = text.apply(figure.median());
+        return figure.low() == figure.high()
+                ? median
+                : median + " (" + text.apply(figure.low()) + " to " + text.apply(figure.high()) + ")";
+    }
+
+    private static String failures(RatePrediction figures) {
+        return listed(figures.failures().entrySet().stream()
+                .map(one -> Text.number(100 * one.getValue().median(), 1) + " % " + one.getKey()));
+    }
+
+    private static String utilisation(RatePrediction figures) {
+        return listed(figures.uses().stream()
+                .filter(use -> use.utilisation() != null)
+                .map(use -> use.limit() + " " + Text.percent(use.utilisation())));
+    }
+
+    private static String waiting(RatePrediction figures) {
+        return listed(
+                figures.uses().stream().filter(use -> use.places() != null).map(RateTable::waiting));
+    }
+
+    private static String waiting(Use use) {
+        return use.limit() + " " + Text.number(use.waiting().median(), 1);
+    }
+
+    private static String listed(Stream<String> parts) {
+        String listed = parts.collect(Collectors.joining(", "));
+        return listed.isEmpty() ? Text.NOTHING : listed;
+    }
+
+    private static String smallest(Finding finding) {
+        Trial enough = finding.enough();
+        if (enough != null) {
+            return enough.value() + " " + finding.limit() + tried(finding.tooFew());
+        }
+        Carried carried = finding.carried();
+        return "none up to " + SmallestLimit.MOST + (carried == null ? tried(finding.tooFew()) : ": " + words(carried));
+    }
+
+    private static String tried(@Nullable Trial trial) {
+        return trial == null
+                ? ""
+                : " (with " + trial.value() + ": " + duration(trial.figures().p99Nanos()) + ")";
+    }
+}
