@@ -1,7 +1,13 @@
 package mesh.browser;
 
+import java.util.function.Function;
+import java.util.function.LongConsumer;
 import mesh.load.predict.Model;
+import mesh.load.predict.RateCurve;
+import mesh.load.predict.RateModel;
+import mesh.load.predict.RateSimulation;
 import mesh.load.predict.Simulation;
+import mesh.load.predict.WhatIf;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSClass;
 import org.teavm.jso.JSExport;
@@ -11,6 +17,9 @@ import org.teavm.jso.JSObject;
 /** The object {@code meshModel} of the script. */
 @JSClass(name = "meshModel")
 public final class BrowserModel {
+
+    /** A search does not know how many values it will try. */
+    private static final long UNKNOWN = 0;
 
     private BrowserModel() {}
 
@@ -22,7 +31,7 @@ public final class BrowserModel {
         /**
          * Tells how many calls have reached the backend.
          *
-         * @param ofAll calls that the users want to make; some can fail before they reach the backend
+         * @param ofAll calls of all simulated requests, some of which can fail before they reach the backend; 0 if their number is not known
          */
         void reached(int calls, int ofAll);
     }
@@ -30,21 +39,56 @@ public final class BrowserModel {
     /**
      * Returns the prediction for a burst as JSON, or the status 400 and the detail with which the console rejects the request.
      *
-     * @param request the burst as JSON, as the console's {@code /api/predict} gets it
+     * @param request the numbers as JSON, as the console's {@code /api/predict} gets them
      * @param progress of a simulation that takes long; null if nothing needs it
      */
     @JSExport
     public static String predict(String request, @Nullable Progress progress) {
+        return response(request, asked -> {
+            Model model = asked.model();
+            return PredictionJson.of(
+                    Simulation.run(model, told(progress, model.load().totalCalls())));
+        });
+    }
+
+    /** Returns the figures of a load at a rate, as the console's {@code /api/predict/rate}. */
+    @JSExport
+    public static String rate(String request, @Nullable Progress progress) {
+        return response(request, asked -> {
+            RateModel model = asked.rateModel();
+            return PredictionJson.of(
+                    RateSimulation.run(model, told(progress, model.load().totalCalls())));
+        });
+    }
+
+    /** Returns the response times at several rates, as the console's {@code /api/predict/curve}. */
+    @JSExport
+    public static String curve(String request, @Nullable Progress progress) {
+        return response(request, asked -> {
+            RateModel model = asked.rateModel();
+            return PredictionJson.of(RateCurve.of(model, told(progress, RateCurve.totalCalls(model))));
+        });
+    }
+
+    /** Returns the smallest limit that is enough, as the console's {@code /api/predict/limit}. */
+    @JSExport
+    public static String limit(String request, @Nullable Progress progress) {
+        return response(request, asked -> PredictionJson.of(asked.search().find(told(progress, UNKNOWN))));
+    }
+
+    private static String response(String request, Function<WhatIf, String> simulation) {
         try {
-            Model model = BurstRequest.read(request).model();
-            int all = (int) model.load().totalCalls();
-            return PredictionJson.of(Simulation.run(model, calls -> {
-                if (progress != null) {
-                    progress.reached((int) calls, all);
-                }
-            }));
+            return simulation.apply(WhatIfRequest.read(request));
         } catch (IllegalArgumentException wrong) {
             return PredictionJson.of(wrong);
         }
+    }
+
+    private static LongConsumer told(@Nullable Progress progress, long all) {
+        return calls -> {
+            if (progress != null) {
+                progress.reached((int) calls, (int) all);
+            }
+        };
     }
 }

@@ -8,6 +8,10 @@ import mesh.load.predict.Prediction;
 import mesh.load.predict.Prediction.End;
 import mesh.load.predict.Prediction.LittlesLaw;
 import mesh.load.predict.Prediction.Peaks;
+import mesh.load.predict.RateCurve;
+import mesh.load.predict.RateModel;
+import mesh.load.predict.RatePrediction;
+import mesh.load.predict.SmallestLimit;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LatencyFigures.Percentile;
 import mesh.load.results.contender.StageFigures.StageTime;
@@ -34,6 +38,68 @@ final class PredictionJson {
                 field("ends", array(prediction.ends(), PredictionJson::of)),
                 field("parts", array(prediction.parts(), PredictionJson::of)),
                 field("stages", mapping(prediction.stages(), micros -> array(micros, String::valueOf))));
+    }
+
+    static String of(RatePrediction prediction) {
+        return object(
+                field("runs", prediction.runs()),
+                field("requests", prediction.requests()),
+                field("p50Nanos", orNull(prediction.p50Nanos(), PredictionJson::of)),
+                field("p99Nanos", orNull(prediction.p99Nanos(), PredictionJson::of)),
+                field("meanNanos", orNull(prediction.meanNanos(), PredictionJson::of)),
+                field("perSecond", of(prediction.perSecond())),
+                field("failures", mapping(prediction.failures(), PredictionJson::of)),
+                field("uses", array(prediction.uses(), PredictionJson::of)),
+                field("carried", orNull(prediction.carried(), PredictionJson::of)));
+    }
+
+    static String of(RateCurve curve) {
+        return object(
+                field("carried", orNull(curve.carried(), PredictionJson::of)),
+                field("points", array(curve.points(), PredictionJson::of)));
+    }
+
+    static String of(SmallestLimit.Finding finding) {
+        return object(
+                field("limit", text(finding.limit())),
+                field("enough", orNull(finding.enough(), PredictionJson::of)),
+                field("tooFew", orNull(finding.tooFew(), PredictionJson::of)),
+                field("carried", orNull(finding.carried(), PredictionJson::of)));
+    }
+
+    private static String of(SmallestLimit.Trial trial) {
+        return object(field("value", trial.value()), field("figures", of(trial.figures())));
+    }
+
+    private static String of(RateCurve.Point point) {
+        return object(
+                field("utilisation", point.utilisation()),
+                field("perSecond", point.perSecond()),
+                field("p50Nanos", point.p50Nanos()),
+                field("p99Nanos", point.p99Nanos()));
+    }
+
+    private static String of(RateModel.Carried carried) {
+        return object(
+                field("limit", text(carried.limit())),
+                field("places", carried.places()),
+                field("perSecond", carried.perSecond()));
+    }
+
+    private static String of(RatePrediction.Interval interval) {
+        return object(field("median", interval.median()), field("low", interval.low()), field("high", interval.high()));
+    }
+
+    private static String of(RatePrediction.Use use) {
+        return object(
+                field("limit", text(use.limit())),
+                field("places", use.places()),
+                field("inUse", of(use.inUse())),
+                field("waiting", of(use.waiting())));
+    }
+
+    private static <V> @Nullable String orNull(@Nullable V value, Function<V, String> json) {
+        return value == null ? null : json.apply(value);
     }
 
     /** Returns why a request is rejected. */

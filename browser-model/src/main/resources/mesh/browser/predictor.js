@@ -2,18 +2,19 @@
 // was opened as a file cannot load a worker from another file.
 
 const LISTEN = `
-onmessage = ({ data }) => postMessage({ response: meshModel.predict(data, (reached, ofAll) => postMessage({ reached, ofAll })) });`;
+onmessage = ({ data: { what, body } }) => postMessage({ response: meshModel[what](body, (reached, ofAll) => postMessage({ reached, ofAll })) });`;
 
 // Returns a function that predicts. `script` is the text of model.js.
 //
-// The function returns a promise of the console's response for the same body. The promise is rejected with the console's words about a
-// wrong number, and with an AbortError if `signal` or the next call cancels it. During a long simulation, `told` gets the number of calls
-// that have reached the backend, and the number of all calls.
+// The function returns a promise of the console's response for the same body. `what` is a function of the model: `predict` for a burst,
+// `rate`, `curve` or `limit`. The promise is rejected with the console's words about a wrong number, and with an AbortError if `signal` or
+// the next call cancels it. During a long simulation, `told` gets the number of calls that have reached the backend, and the number of all
+// calls, which is 0 if it is not known.
 export function predictorOf(script) {
   const address = URL.createObjectURL(new Blob([script, LISTEN], { type: 'text/javascript' }));
   let worker = null, replace = () => {};
 
-  return (body, signal = undefined, told = () => {}) => new Promise((resolve, reject) => {
+  return (body, signal = undefined, told = () => {}, what = 'predict') => new Promise((resolve, reject) => {
     replace();
     if (signal?.aborted) return reject(signal.reason);
     worker ??= new Worker(address);
@@ -40,9 +41,10 @@ export function predictorOf(script) {
       event.preventDefault();
       stop(new Error(`The model has failed: ${event.message}`));
     };
-    worker.postMessage(JSON.stringify(body));
+    worker.postMessage({ what, body: JSON.stringify(body) });
   });
 }
 
 // Returns the progress of a long simulation in words.
-export const progressWords = (reached, ofAll) => `Simulating: ${reached.toLocaleString('en')} of ${ofAll.toLocaleString('en')} calls have reached the backend.`;
+export const progressWords = (reached, ofAll) =>
+  `Simulating: ${reached.toLocaleString('en')}${ofAll > 0 ? ` of ${ofAll.toLocaleString('en')}` : ''} calls have reached the backend.`;

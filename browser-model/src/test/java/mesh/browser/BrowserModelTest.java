@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Function;
+import mesh.load.predict.RateCurve;
+import mesh.load.predict.RateSimulation;
 import mesh.load.predict.Simulation;
 import mesh.load.predict.WhatIf;
 import mesh.load.results.Json;
@@ -19,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BrowserModelTest {
 
     private static final int REQUESTS = 500;
+    private static final int RATES = 12;
 
     /** The burst of the study: 5,050 calls. */
     private static final String STUDY = """
@@ -29,6 +33,11 @@ class BrowserModelTest {
     private static final String LONG = STUDY.replace("\"users\": 100", "\"users\": 600")
             .replace("500", "null")
             .replace("1000", "null");
+
+    private static final String SEARCH = """
+            {"users": 1, "calls": "single", "cnt": 1, "serviceTimeMs": 100, "backendThreads": 200, "connections": 5, "pending": 1000,
+             "fanOut": 1, "distribution": {"name": "exponential"}, "rate": {"perSecond": 40, "arrivals": "poisson", "seed": 5},
+             "wanted": {"limit": "connections", "percent": 99, "withinMs": 600}}""";
 
     @TempDir
     private static Path folder;
@@ -50,7 +59,7 @@ class BrowserModelTest {
     /** Compares each character, and so each digit of each figure. */
     @Test
     void itsResponsesAreThoseOfTheJvm() {
-        List<String> requests = new BurstRequests(new SplittableRandom(42))
+        List<String> requests = new WhatIfRequests(new SplittableRandom(42))
                 .requests()
                 .limit(REQUESTS)
                 .toList();
@@ -66,10 +75,59 @@ class BrowserModelTest {
                 .hasSizeGreaterThan(REQUESTS / 50);
     }
 
+    /** Random numbers and the times that follow from them must be the same, too. */
+    @Test
+    void itsFiguresOfRatesAreThoseOfTheJvm() {
+        List<String> requests = new WhatIfRequests(new SplittableRandom(43))
+                .atRates()
+                .limit(RATES)
+                .toList();
+
+        assertThat(page.responses("rate", requests)).containsExactlyElementsOf(all(requests, BrowserModelTest::rate));
+        assertThat(all(requests, BrowserModelTest::rate))
+                .filteredOn(one -> one.startsWith("{\"runs\":"))
+                .hasSizeGreaterThan(RATES / 2);
+        assertThat(page.responses("curve", requests.subList(0, 2)))
+                .containsExactlyElementsOf(all(requests.subList(0, 2), BrowserModelTest::curve));
+        assertThat(page.responses("limit", List.of(SEARCH)))
+                .containsExactlyElementsOf(all(List.of(SEARCH), BrowserModelTest::limit))
+                .singleElement()
+                .asString()
+                .contains("\"enough\":{\"value\":");
+    }
+
+    private static Object rate(WhatIf asked) {
+        return RateSimulation.run(asked.rateModel());
+    }
+
+    private static Object curve(WhatIf asked) {
+        return RateCurve.of(asked.rateModel(), reached -> {});
+    }
+
+    private static Object limit(WhatIf asked) {
+        return asked.search().find(reached -> {});
+    }
+
+    private static List<String> all(List<String> requests, Function<WhatIf, Object> simulation) {
+        return requests.stream().map(request -> onTheJvm(request, simulation)).toList();
+    }
+
+    @Test
+    void theWorkerOfAFileSearches() {
+        Object answer = page.promised("""
+                { const told = [], answer = await predict(JSON.parse(given[0]), undefined, (...progress) => told.push(progressWords(...progress)), 'limit');
+                  return `${answer.enough.value - answer.tooFew.value} ${told[0]}`; }""", SEARCH);
+
+        assertThat(String.valueOf(answer)).matches("1 Simulating: [\\d,]+ calls have reached the backend\\.");
+    }
+
     private static String onTheJvm(String request) {
+        return onTheJvm(request, asked -> Simulation.run(asked.model()));
+    }
+
+    private static String onTheJvm(String request, Function<WhatIf, Object> simulation) {
         try {
-            return Json.MAPPER.writeValueAsString(
-                    Simulation.run(Json.MAPPER.readValue(request, WhatIf.class).model()));
+            return Json.MAPPER.writeValueAsString(simulation.apply(Json.MAPPER.readValue(request, WhatIf.class)));
         } catch (IllegalArgumentException wrong) {
             return "{\"status\":400,\"detail\":" + Json.MAPPER.writeValueAsString(wrong.getMessage()) + "}";
         }

@@ -46,9 +46,15 @@ final class FilePage extends Chromium {
         }
     }
 
-    /** Returns the responses to some requests, computed by the page itself. */
+    /** Returns the responses to some requests for a burst, computed by the page itself. */
     List<String> responses(List<String> requests) {
-        Object responses = run("return arguments[0].map(request => meshModel.predict(request, null))", requests);
+        return responses("predict", requests);
+    }
+
+    /** @param what the function of the model */
+    List<String> responses(String what, List<String> requests) {
+        Object responses =
+                run("return arguments[0].map(request => meshModel[arguments[1]](request, null))", requests, what);
         return ((List<?>) Objects.requireNonNull(responses))
                 .stream().map(String::valueOf).toList();
     }

@@ -64,7 +64,8 @@ function inject(folder) {
 }
 
 export function post(path, body = {}, signal = undefined) {
-  if (path === '/api/predict') return predict(body, signal);
+  const [, what] = /^\/api\/predict(?:\/(rate|curve|limit))?$/.exec(path) ?? [];
+  if (path.startsWith('/api/predict')) return predict(body, signal, what ?? 'predict');
   return Promise.reject(new Problem(403, { detail: 'These pages measure nothing. Run ./mesh console to measure.' }));
 }
 

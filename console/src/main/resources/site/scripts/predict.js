@@ -18,11 +18,11 @@ function modelText() {
   return text;
 }
 
-// Returns what the console would respond to this body.
-export async function predict(body, signal) {
+// Returns what the console would respond to this body. `what` is the last part of the address, or `predict`.
+export async function predict(body, signal, what) {
   const predictor = idle.pop() ?? predictorOf(await modelText());
   try {
-    return await predictor(body, signal, (reached, ofAll) => say(byId('words'), progressWords(reached, ofAll)));
+    return await predictor(body, signal, (reached, ofAll) => say(byId(`${what}-progress`) ?? byId('words'), progressWords(reached, ofAll)), what);
   } finally {
     idle.push(predictor);
   }

@@ -11,6 +11,23 @@ export const SLIDERS = {
   connections: { key: 'connections', label: 'Connections', min: 1, max: 5000, initial: 500, power: true },
   pending: { key: 'pending', label: 'Pending acquires', min: 1, max: 20000, initial: 1000, power: true },
   fanOut: { key: 'fan-out', label: 'Fan-out', min: 1, max: 1000, initial: 256, power: true },
+  perSecond: { key: 'per-second', label: 'Requests per second', min: 1, max: 20000, initial: 100, power: true },
+  requestCalls: { key: 'request-calls', label: 'Calls of each request', min: 1, max: 10, initial: 1 },
+  seed: { key: 'seed', label: 'Seed of the random numbers', min: 1, max: 1000, initial: 1 },
+  jitter: { key: 'jitter', label: 'Largest deviation from the mean, %', min: 1, max: 100, initial: 50 },
+  p99: { key: 'p99', label: 'p99 of the service time, ms', min: 1, max: 10000, initial: 500, power: true },
+  slow: { key: 'slow', label: 'Slow service time, ms', min: 1, max: 10000, initial: 1000, power: true },
+  slowPercent: { key: 'slow-percent', label: 'Slow calls, %', min: 1, max: 50, initial: 5 },
+  within: { key: 'within', label: 'Time to stay below, ms', min: 1, max: 10000, initial: 200, power: true },
+};
+
+// The distributions of the service time, each with its own sliders. What the slider of the service time sets is in the label.
+export const DISTRIBUTIONS = {
+  fixed: { label: 'always the same time', sliders: [] },
+  uniform: { label: 'spread evenly around the mean', sliders: ['jitter'] },
+  exponential: { label: 'exponential: many short calls, few long ones', sliders: [] },
+  lognormal: { label: 'lognormal: the service time is the median', sliders: ['p99'] },
+  bimodal: { label: 'two times: a usual one, and a slow one', sliders: ['slow', 'slowPercent'] },
 };
 
 const POOL = { connections: 'mesh.limits.max-connections', pending: 'mesh.limits.pending-acquire-max-count', fanOut: 'mesh.limits.fan-out' };
@@ -25,33 +42,63 @@ export const WAYS = {
     limits: { requestThreads: 'server.tomcat.threads.max', connections: POOL.connections, pending: POOL.pending } },
 };
 
-// What is the same for every way. All other sliders are limits of a way.
-export const SHARED = ['users', 'cnt', 'serviceTimeMs', 'backendThreads'];
+// The sliders of a load, which both ways share: all at once, or at a rate.
+export const BURST = ['users', 'cnt', 'serviceTimeMs', 'backendThreads'];
+export const RATE = ['perSecond', 'requestCalls', 'serviceTimeMs', 'backendThreads', 'seed'];
+export const LIMITS = ['requestThreads', 'connections', 'pending', 'fanOut'];
 
-// Returns the request for a simulation. If a way has no such limit, the limit is null, which means unlimited.
-export function question(way, values, isTriangular) {
+// The limits that the page can search. All ways have the backend's threads.
+export const SEARCHED = {
+  connections: { name: 'connections', slider: 'connections' }, 'request-threads': { name: 'request threads', slider: 'requestThreads' },
+  'backend-threads': { name: 'backend threads', slider: null },
+};
+
+function distributionOf(name, { jitter, p99, slow, slowPercent }) {
+  const own = { uniform: { jitter: jitter / 100 }, lognormal: { p99Ms: p99 }, bimodal: { slowMs: slow, slowRatio: slowPercent / 100 } };
+  return name === 'fixed' ? {} : { distribution: { name, ...own[name] } };
+}
+
+// Returns the request for a simulation of a load: all at once, or at a rate. If a way has no such limit, the limit is null, which means
+// unlimited.
+export function question(way, values, { isTriangular, isAtRate, arrivals, distribution }) {
   const { calls, limits } = WAYS[way];
   const limit = name => name in limits ? values[name] : null;
+  const work = isAtRate ? { cnt: values.requestCalls } : isTriangular ? { work: 'triangular' } : { cnt: values.cnt };
   return {
-    users: values.users, calls, ...(isTriangular ? { work: 'triangular' } : { cnt: values.cnt }), serviceTimeMs: values.serviceTimeMs,
+    users: values.users, calls, ...work, serviceTimeMs: values.serviceTimeMs,
     backendThreads: values.backendThreads, requestThreads: limit('requestThreads'), connections: limit('connections'),
-    pending: limit('pending'), fanOut: limit('fanOut') ?? 1,
+    pending: limit('pending'), fanOut: limit('fanOut') ?? 1, ...distributionOf(distribution, values),
+    ...(isAtRate ? { rate: { perSecond: values.perSecond, arrivals, seed: values.seed } } : {}),
   };
 }
 
-// Returns a scenario of the same case. It contains only numbers from the sliders and names from the list above.
-export function scenarioOf(way, values, isTriangular) {
+function serviceTimeOf(distribution, { serviceTimeMs, jitter, p99, slow, slowPercent }) {
+  const values = {
+    uniform: `mean: ${serviceTimeMs}ms, jitter: ${jitter / 100}`, exponential: `mean: ${serviceTimeMs}ms`,
+    lognormal: `median: ${serviceTimeMs}ms, p99: ${p99}ms`, bimodal: `usual: ${serviceTimeMs}ms, slow: ${slow}ms, slow-ratio: ${slowPercent / 100}`,
+  };
+  return distribution === 'fixed' ? `${serviceTimeMs}ms` : `{${values[distribution]}, distribution: ${distribution}}`;
+}
+
+const burstOf = ({ users, cnt }, isTriangular) => [`users: ${users}`, isTriangular ? 'work: triangular' : `work: {fixed: ${cnt}}`];
+
+// At a rate, users are warm connections: enough of them that no request waits for one of its own.
+const rateOf = ({ perSecond, requestCalls, seed }, arrivals) => [
+  'users: 1000', `work: {fixed: ${requestCalls}}`, `shape: {constant: {per-second: ${perSecond}, duration: 30s, arrivals: ${arrivals}}}`, `seed: ${seed}`];
+
+// Returns a scenario of the same case. It contains only numbers from the sliders and names from the lists above.
+export function scenarioOf(way, values, { isTriangular, isAtRate, arrivals, distribution }) {
   const { service, path, calls, limits, isUnlimited } = WAYS[way];
   const own = Object.entries(limits).map(([name, property]) => `    ${property}: ${values[name]}`);
   return [
     'name: what-if',
-    `question: What do ${values.users} users get from ${way} under these limits?`,
-    `legacy: {service-time: ${values.serviceTimeMs}ms}`,
+    isAtRate ? `question: How long do ${values.perSecond} requests per second take with ${way} under these limits?`
+      : `question: What do ${values.users} users get from ${way} under these limits?`,
+    `legacy: {service-time: ${serviceTimeOf(distribution, values)}}`,
     'services:',
     `  legacy-backend: {server.tomcat.threads.max: ${values.backendThreads}}`,
     ...(own.length > 0 ? [`  ${service}:`, ...own] : []),
-    `users: ${values.users}`,
-    isTriangular ? 'work: triangular' : `work: {fixed: ${values.cnt}}`,
+    ...(isAtRate ? rateOf(values, arrivals) : burstOf(values, isTriangular)),
     'warm-up: {users: 20, cnt: 20, rounds: 40, until-steady: true, max-duration: 5s}',
     'contenders:',
     `  - {id: ${way}, service: ${service}, path: "${path}", calls: ${calls}${isUnlimited ? ', connections: unlimited' : ''}}`,

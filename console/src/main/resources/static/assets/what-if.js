@@ -1,14 +1,18 @@
-// The what-if page. Each change of a slider immediately simulates users, threads, pools and backend, for one way of calling or for two.
+// The what-if page. Each change of a slider immediately simulates users, threads, pools and backend, for one way of calling or for two. The
+// requests arrive all at once or at a rate.
 import { Address } from './address.js';
 import { follow, mayChange, post } from './api.js';
 import { TimeAxis } from './canvas.js';
 import { differenceWords } from './difference.js';
+import { LimitSearch } from './limit-search.js';
 import { Outcome } from './outcome.js';
 import { readPrediction } from './prediction.js';
+import { RateOutcome } from './rate-outcome.js';
+import { rateDifferenceWords } from './rate-words.js';
 import { looks, startShell } from './shell.js';
 import { slider } from './slider.js';
 import { byId, make, say } from './text.js';
-import { SLIDERS, WAYS } from './ways.js';
+import { DISTRIBUTIONS, SLIDERS, WAYS } from './ways.js';
 import { PARAMETERS, WhatIfState } from './what-if-state.js';
 
 const PATIENCE = 120, PREFIXES = ['', 'beside-'];
@@ -21,6 +25,8 @@ const outcomes = PREFIXES.map(prefix => new Outcome(prefix, () => {
   tellMeasuring();
   draw();
 }));
+const rateOutcomes = PREFIXES.map(prefix => new RateOutcome(prefix));
+const search = new LimitSearch(byId('rate-outcome'), state, () => address.keep());
 export const scenes = outcomes.flatMap(outcome => outcome.scenes);
 const invalid = new Map(); // what is wrong with a number, by the id of its slider
 let waiting = 0, asked = 0;
@@ -54,6 +60,13 @@ function place() {
   byId('prediction').classList.remove('stale');
   byId('triangular').checked = state.isTriangular;
   byId('same').checked = !state.isTriangular;
+  byId('at-once').checked = !state.isAtRate;
+  byId('at-rate').checked = state.isAtRate;
+  byId('work').hidden = state.isAtRate;
+  byId('arrivals-place').hidden = !state.isAtRate;
+  byId('arrivals').value = state.arrivals;
+  byId('distribution').value = state.distribution;
+  search.show();
   state.cases.forEach(({ way, limits }, i) => {
     const own = way === null ? [] : Object.keys(WAYS[way].limits).map(name => sliderOf(name, limits, PREFIXES[i]));
     const shared = i === 0 ? state.sharedSliders().map(name => sliderOf(name, state.work, '')) : [];
@@ -61,7 +74,10 @@ function place() {
     if (way !== null) byId(`${PREFIXES[i]}way`).value = way;
   });
   const isCompared = state.shown.length > 1;
-  byId('second').hidden = byId('beside-outcome').hidden = !isCompared;
+  byId('second').hidden = !isCompared;
+  byId('outcome').hidden = state.isAtRate;
+  byId('beside-outcome').hidden = state.isAtRate || !isCompared;
+  for (const prefix of PREFIXES) byId(`${prefix}measure`).hidden = !mayChange() || state.isAtRate;
   byId('prediction').classList.toggle('two', isCompared);
   say(byId('compare'), isCompared ? 'Show one way only' : 'Compare with another way');
   say(byId('measure'), isCompared ? 'Measure the first way' : 'Measure it');
@@ -73,12 +89,14 @@ function later() {
   waiting = setTimeout(predict, PATIENCE);
 }
 
-const simulate = (asking, signal) => post('/api/predict', asking, signal).then(response => readPrediction(response, asking.users));
+const simulate = (asking, signal) => state.isAtRate ? post('/api/predict/rate', asking, signal)
+  : post('/api/predict', asking, signal).then(response => readPrediction(response, asking.users));
 
 // Shows the response to the latest request, even if an older one arrives later.
 async function predict() {
-  const ask = ++asked, { shown } = state;
+  const ask = ++asked, { shown, isAtRate } = state;
   address.keep();
+  search.forget();
   replaced.abort();
   replaced = new AbortController();
   const models = await Promise.all(shown.map(one => simulate(state.question(one), replaced.signal))).catch(problem => problem);
@@ -86,10 +104,30 @@ async function predict() {
   say(byId('problem'), models instanceof Error ? models.message : '');
   byId('prediction').classList.toggle('stale', models instanceof Error);
   if (models instanceof Error) return;
-  const names = state.names();
+  if (isAtRate) showRates(models, ask);
+  else showBursts(models);
+}
+
+function showBursts(models) {
+  const names = state.names(), { shown } = state;
+  rateOutcomes.forEach(outcome => outcome.hide());
   outcomes.forEach((outcome, i) => i < models.length ? outcome.show(models[i], state.scenario(shown[i]), models.length > 1 ? names[i] : null) : outcome.clear());
   say(byId('difference'), models.length > 1 ? differenceWords(...models, names) : '');
   draw();
+}
+
+// Shows the figures, and then the curve of each way, because the curves take as long again.
+async function showRates(models, ask) {
+  const names = state.names(), { shown, work: { perSecond } } = state;
+  outcomes.forEach(outcome => outcome.clear());
+  rateOutcomes.forEach((outcome, i) => i < models.length ? outcome.show(models[i], perSecond, models.length > 1 ? names[i] : null) : outcome.hide());
+  say(byId('difference'), models.length > 1 ? rateDifferenceWords(...models, names) : '');
+  shown.forEach((one, i) => say(byId(`${PREFIXES[i]}scenario`), state.scenario(one)));
+  for (const [i, one] of shown.entries()) {
+    const curve = await post('/api/predict/curve', state.question(one), replaced.signal).catch(() => null);
+    if (ask !== asked) return;
+    if (curve !== null) rateOutcomes[i].showCurve(curve, perSecond);
+  }
 }
 
 // Draws all outcomes on one time axis.
@@ -111,6 +149,11 @@ function toggleDetails() {
   draw();
 }
 
+function choose(name, value) {
+  state[name] = value;
+  place();
+}
+
 function compare() {
   state.compare(state.shown.length < 2);
   place();
@@ -122,12 +165,11 @@ function start() {
     const list = byId(`${prefix}way`);
     list.replaceChildren(...Object.entries(WAYS).map(([name, { label }]) => make('option', { value: name, textContent: label })));
     list.addEventListener('change', () => chooseWay(i, list.value));
-    byId(`${prefix}measure`).hidden = !mayChange();
   });
-  for (const work of document.querySelectorAll('input[name=work]')) work.addEventListener('change', () => {
-    state.isTriangular = byId('triangular').checked;
-    place();
-  });
+  for (const load of document.querySelectorAll('input[name=load]')) load.addEventListener('change', () => choose('isAtRate', byId('at-rate').checked));
+  byId('distribution').replaceChildren(...Object.entries(DISTRIBUTIONS).map(([value, { label }]) => make('option', { value, textContent: label })));
+  for (const id of ['arrivals', 'distribution']) byId(id).addEventListener('change', () => choose(id, byId(id).value));
+  for (const work of document.querySelectorAll('input[name=work]')) work.addEventListener('change', () => choose('isTriangular', byId('triangular').checked));
   byId('compare').addEventListener('click', compare);
   byId('details').addEventListener('click', toggleDetails);
   address.offer(byId('links'));

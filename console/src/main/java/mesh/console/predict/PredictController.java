@@ -2,7 +2,9 @@ package mesh.console.predict;
 
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import mesh.console.security.AccessToken;
 import mesh.console.security.WorkQueues;
 import mesh.console.security.WorkQueues.Work;
@@ -11,7 +13,12 @@ import mesh.load.predict.Model;
 import mesh.load.predict.Prediction;
 import mesh.load.predict.Predictions;
 import mesh.load.predict.Predictions.Outlook;
+import mesh.load.predict.RateCurve;
+import mesh.load.predict.RateModel;
+import mesh.load.predict.RatePrediction;
+import mesh.load.predict.RateSimulation;
 import mesh.load.predict.Simulation;
+import mesh.load.predict.SmallestLimit;
 import mesh.load.predict.WhatIf;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Contender;
@@ -56,8 +63,46 @@ final class PredictController {
     Mono<Prediction> predict(
             @RequestBody WhatIf asked,
             @RequestHeader(name = AccessToken.HEADER, required = false) @Nullable String shown) {
-        Model model = model(asked);
-        long calls = model.load().totalCalls();
+        Model model = checked(asked::model);
+        allow(model.load().totalCalls(), shown);
+        return queues.submit(Work.SIMULATION, () -> Simulation.run(model, PredictController::goOn));
+    }
+
+    /** Predicts the figures of a load at a rate. */
+    @PostMapping("/rate")
+    Mono<RatePrediction> rate(
+            @RequestBody WhatIf asked,
+            @RequestHeader(name = AccessToken.HEADER, required = false) @Nullable String shown) {
+        RateModel model = checked(asked::rateModel);
+        allow(model.load().totalCalls(), shown);
+        return queues.submit(Work.SIMULATION, () -> RateSimulation.run(model, PredictController::goOn));
+    }
+
+    /** Predicts the response times at several rates, up to almost the highest one that the limits carry. */
+    @PostMapping("/curve")
+    Mono<RateCurve> curve(
+            @RequestBody WhatIf asked,
+            @RequestHeader(name = AccessToken.HEADER, required = false) @Nullable String shown) {
+        RateModel model = checked(asked::rateModel);
+        allow(RateCurve.totalCalls(model), shown);
+        return queues.submit(Work.SIMULATION, () -> RateCurve.of(model, PredictController::goOn));
+    }
+
+    /** Searches the smallest limit that is enough for a rate. This always needs the token, because a search simulates many values. */
+    @PostMapping("/limit")
+    Mono<SmallestLimit.Finding> limit(@RequestBody WhatIf asked) {
+        SmallestLimit search = checked(asked::search);
+        return queues.submit(Work.SIMULATION, () -> search.find(PredictController::goOn));
+    }
+
+    /** Ends a simulation if its client has disconnected. Is called with the progress. */
+    private static void goOn(long reached) {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("the client has disconnected after " + reached + " calls");
+        }
+    }
+
+    private void allow(long calls, @Nullable String shown) {
         if (calls > CALLS_WITHOUT_TOKEN && !token.equalsText(shown)) {
             throw new ResponseStatusException(
                     HttpStatus.FORBIDDEN,
@@ -66,12 +111,11 @@ final class PredictController {
                             + AccessToken.HEADER + "; without it, at most " + CALLS_WITHOUT_TOKEN
                             + " calls are allowed");
         }
-        return queues.submit(Work.SIMULATION, () -> Simulation.run(model));
     }
 
-    private static Model model(WhatIf asked) {
+    private static <T> T checked(Supplier<T> model) {
         try {
-            return asked.model();
+            return model.get();
         } catch (IllegalArgumentException outOfRange) {
             throw new ScenarioException(String.valueOf(outOfRange.getMessage()));
         }

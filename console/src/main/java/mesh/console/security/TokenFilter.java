@@ -19,7 +19,8 @@ final class TokenFilter implements WebFilter {
     private static final Set<HttpMethod> READING = Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);
 
     /** Routes that take a body but change nothing, and the vote of a phone. They do not need the token. */
-    private static final Set<String> WITHOUT_TOKEN = Set.of("/api/scenarios/check", "/api/predict", ClassFilter.VOTE);
+    private static final Set<String> WITHOUT_TOKEN =
+            Set.of("/api/scenarios/check", "/api/predict", "/api/predict/rate", "/api/predict/curve", ClassFilter.VOTE);
 
     private final AccessToken token;
     private final ProblemWriter problems;

@@ -200,6 +200,23 @@ class HostilePagesTest extends PagesInBrowser {
     }
 
     @Test
+    void theFiguresOfARateShowMarkupAsText() {
+        String interval = "{\"median\": 1, \"low\": 1, \"high\": 1}";
+        console().reply("/api/predict/rate", 200, poisoned("""
+                {"runs": 1, "requests": 100, "p50Nanos": %2$s, "p99Nanos": %2$s, "meanNanos": %2$s, "perSecond": %2$s,
+                 "failures": {"queue-full%1$s": %2$s}, "uses": [{"limit": "connections%1$s", "places": 1, "inUse": %2$s, "waiting": %2$s}],
+                 "carried": {"limit": "connections%1$s", "places": 1, "perSecond": 1}}""".formatted(MARKUP.replace("\"", "\\\""), interval)));
+        console().reply("/api/predict/curve", 200, poisoned("""
+                {"carried": {"limit": "connections%s", "places": 1, "perSecond": 1},
+                 "points": [{"utilisation": 0.5, "perSecond": 1, "p50Nanos": 1, "p99Nanos": 1}]}""".formatted(MARKUP.replace("\"", "\\\""))));
+
+        browser().open(console().address("/what-if?load=rate"));
+
+        eventually(() -> assertThat(browser().text("#rate-figures")).contains("onerror="));
+        eventually(() -> assertThat(browser().text("#curve figcaption")).contains("onerror="));
+    }
+
+    @Test
     void theLessonPagesShowMarkupAsText() throws Exception {
         String lesson = served.get("/api/lessons/1").body();
         String id = Json.MAPPER.readTree(lesson).get("id").asString();

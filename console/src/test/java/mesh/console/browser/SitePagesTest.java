@@ -267,6 +267,18 @@ class SitePagesTest extends PagesInBrowser {
     }
 
     @Test
+    void aLoadAtARateIsSimulatedAndSearchedInTheBrowser() {
+        open("what-if.html?load=rate&per-second=50&distribution=exponential&connections=9&within=600");
+
+        eventually(() -> assertThat(browser().text("#rate-words")).contains("At 50 requests per second"));
+        eventually(() -> assertThat(browser().all("#curve svg")).hasSize(1));
+        browser().one("#search").click();
+        eventually(() -> assertThat(browser().text("#answer")).contains("connections are enough"));
+        assertThat(browser().text("#limit-progress") + browser().text("#rate-progress"))
+                .isEmpty();
+    }
+
+    @Test
     void aLessonCanBeSentAsOneFile() throws IOException {
         Path file = folder.resolve("lesson.html");
         LessonFile.write("1", file, PROJECT.toAbsolutePath().normalize());
@@ -294,6 +306,7 @@ class SitePagesTest extends PagesInBrowser {
                 "index.html",
                 "lesson-a-thread-that-waits.html",
                 "what-if.html",
+                "what-if.html?load=rate",
                 "runs.html",
                 "run.html?run=recorded-lesson-a-thread-that-waits")) {
             for (String theme : List.of("light", "dark")) {

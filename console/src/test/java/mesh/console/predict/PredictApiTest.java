@@ -90,6 +90,53 @@ class PredictApiTest {
         assertThat(console.post("/api/predict", large).statusCode()).isEqualTo(200);
     }
 
+    /** A hundred random requests per second with 100 ms each, on 20 connections. */
+    private static final String RATE = "{\"users\": 1, \"calls\": \"single\", \"cnt\": 1, \"serviceTimeMs\": 100,"
+            + " \"backendThreads\": 200, \"connections\": 20, \"pending\": 1000, \"fanOut\": 1,"
+            + " \"rate\": {\"perSecond\": 100, \"arrivals\": \"poisson\", \"seed\": 1},"
+            + " \"wanted\": {\"limit\": \"connections\", \"percent\": 99, \"withinMs\": 120}}";
+
+    @Test
+    void predictsTheFiguresOfARateWithoutTheToken() {
+        JsonNode figures = json(console.post("/api/predict/rate", RATE, "Accept", "application/json"));
+
+        assertThat(figures.at("/runs").asInt()).isEqualTo(40);
+        assertThat(figures.at("/p50Nanos/median").asDouble()).isBetween(100e6, 101e6);
+        assertThat(figures.at("/carried/perSecond").asDouble()).isEqualTo(200);
+    }
+
+    @Test
+    void predictsTheCurveOfResponseTimesWithoutTheToken() {
+        JsonNode curve = json(console.post("/api/predict/curve", RATE, "Accept", "application/json"));
+
+        assertThat(curve.at("/points")).hasSize(8);
+        assertThat(curve.at("/points/7/perSecond").asDouble()).isEqualTo(190);
+    }
+
+    @Test
+    void aSearchNeedsTheToken() {
+        JsonNode answer = json(console.post("/api/predict/limit", RATE));
+
+        assertThat(console.post("/api/predict/limit", RATE, "X-Mesh-Token", "guessed")
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(answer.at("/limit").asString()).isEqualTo("connections");
+        assertThat(answer.at("/enough/value").asInt()).isBetween(12, 20);
+        assertThat(answer.at("/tooFew/value").asInt())
+                .isEqualTo(answer.at("/enough/value").asInt() - 1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rate", "curve", "limit"})
+    void namesAWrongNumberOfARateInOneLine(String what) {
+        HttpResponse<String> response =
+                console.post("/api/predict/" + what, RATE.replace("\"perSecond\": 100", "\"perSecond\": 0"));
+
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(json(response).get("detail").asString())
+                .isEqualTo("requests per second: 0.0 is not allowed. Allowed: a number from 0.001 to 100000");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -98,6 +98,9 @@ class WorkQueuesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             SIMULATION | POST | /api/predict | {"users":1,"calls":"single","cnt":1,"serviceTimeMs":1,"backendThreads":1,"fanOut":1}
+            SIMULATION | POST | /api/predict/rate | {"users":1,"calls":"single","cnt":1,"serviceTimeMs":1,"backendThreads":1,"fanOut":1,"rate":{"perSecond":1,"arrivals":"even","seed":1}}
+            SIMULATION | POST | /api/predict/curve | {"users":1,"calls":"single","cnt":1,"serviceTimeMs":1,"backendThreads":1,"fanOut":1,"rate":{"perSecond":1,"arrivals":"even","seed":1}}
+            SIMULATION | POST | /api/predict/limit | {"users":1,"calls":"single","cnt":1,"serviceTimeMs":1,"backendThreads":1,"fanOut":1,"rate":{"perSecond":1,"arrivals":"even","seed":1},"wanted":{"limit":"backend-threads","percent":99,"withinMs":5}}
             SIMULATION | GET  | /api/predict/smoke |
             RESULTS    | GET  | /api/runs |
             RESULTS    | GET  | /api/runs/RUN |

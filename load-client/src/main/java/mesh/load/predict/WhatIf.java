@@ -1,25 +1,35 @@
 package mesh.load.predict;
 
 import java.time.Duration;
+import mesh.behaviour.Distribution;
 import mesh.load.predict.Model.Backend;
 import mesh.load.predict.Model.Connections;
 import mesh.load.predict.Model.Gateway;
 import mesh.load.predict.Model.Load;
 import mesh.load.predict.Model.Range;
 import mesh.load.predict.Model.Waits;
+import mesh.load.predict.RateModel.Limit;
+import mesh.load.predict.RateModel.Runs;
+import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Labelled;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A burst as plain numbers, one for each slider. All other settings have the libraries' defaults. {@link Model} checks the ranges.
+ * A load as plain numbers, one for each slider. All other settings have the libraries' defaults. {@link Model} and {@link RateModel} check
+ * the ranges. All methods throw an {@link IllegalArgumentException} whose message names the number and what is allowed.
  *
+ * @param users of a burst; a load at a rate ignores them
  * @param cnt calls of each user; null if {@code work} sets them
  * @param work {@code triangular}, user <i>i</i> makes <i>i</i> calls; null if {@code cnt} sets the calls
+ * @param serviceTimeMs the mean of the service time, the median if it is lognormal, and the usual time if it is bimodal
  * @param requestThreads threads that requests occupy; null if they occupy none, or for unlimited threads
  * @param connections of the pool; null for a connection for each call
  * @param pending calls that may wait for a connection; null for unlimited
+ * @param distribution of the service time; null if all calls take equally long
+ * @param rate null for a burst
+ * @param wanted what a search must find; null for no search
  */
 public record WhatIf(
         int users,
@@ -31,24 +41,129 @@ public record WhatIf(
         @Nullable Integer requestThreads,
         @Nullable Integer connections,
         @Nullable Integer pending,
-        int fanOut) {
+        int fanOut,
+        @Nullable Variation distribution,
+        @Nullable AtRate rate,
+        @Nullable Wanted wanted) {
 
-    /** Returns the model. Throws an {@link IllegalArgumentException} whose message names the number and what is allowed. */
+    private static final double NANOS_OF_MS = 1e6;
+
+    /**
+     * How the service time varies. A distribution needs only its own numbers.
+     *
+     * @param name {@code fixed}, {@code uniform}, {@code exponential}, {@code lognormal} or {@code bimodal}
+     * @param jitter of a uniform time, as a share of the mean
+     * @param p99Ms of a lognormal time
+     * @param slowMs of the slow calls of a bimodal time
+     * @param slowRatio share of the slow calls
+     */
+    public record Variation(
+            String name,
+            @Nullable Double jitter,
+            @Nullable Long p99Ms,
+            @Nullable Long slowMs,
+            @Nullable Double slowRatio) {
+
+        private Distribution of(Duration time) {
+            return switch (String.valueOf(name)) {
+                case "fixed" -> new Distribution.Fixed(time);
+                case "uniform" -> new Distribution.Uniform(time, jitter == null ? Double.NaN : jitter);
+                case "exponential" -> new Distribution.Exponential(time);
+                case "lognormal" -> new Distribution.Lognormal(time, millis("p99 of the service time", p99Ms));
+                case "bimodal" ->
+                    new Distribution.Bimodal(
+                            time, millis("slow service time", slowMs), slowRatio == null ? Double.NaN : slowRatio);
+                default -> throw Range.fault("distribution", "'" + name + "'", String.join(", ", Distribution.NAMES));
+            };
+        }
+
+        private static Duration millis(String field, @Nullable Long value) {
+            if (value == null) {
+                throw Range.fault(field + " in ms", "none", "a whole number");
+            }
+            return WhatIf.millis(field, value);
+        }
+    }
+
+    /**
+     * Requests that arrive at a rate.
+     *
+     * @param arrivals {@code even} or {@code poisson}
+     * @param seed of the random numbers
+     */
+    public record AtRate(double perSecond, String arrivals, long seed) {}
+
+    /**
+     * The aim of a search for the smallest limit.
+     *
+     * @param limit {@code connections}, {@code request-threads} or {@code backend-threads}
+     * @param percent 50 or 99
+     */
+    public record Wanted(String limit, int percent, double withinMs) {}
+
+    /** Returns the model of a burst. */
     public Model model() {
-        Range.check("service time in ms", serviceTimeMs, 0, 60_000);
-        Calls called = Labelled.find(Calls.class, calls)
+        return new Model(new Load(users, callsByName(), workByName(), 1), gateway(), pool(), backend());
+    }
+
+    /** Returns the model of a load at a rate. */
+    public RateModel rateModel() {
+        if (rate == null) {
+            throw Range.fault("rate", "none", "perSecond, arrivals and seed");
+        }
+        if (cnt == null) {
+            throw Range.fault("work", "'" + work + "'", "the same number of calls for all requests, as cnt");
+        }
+        String named = rate.arrivals();
+        Arrivals arrivals = Labelled.find(Arrivals.class, named)
+                .orElseThrow(() -> Range.fault("arrivals", "'" + named + "'", "even, poisson"));
+        Calls called = callsByName();
+        Runs runs = Runs.usual(called == Calls.SINGLE ? 1 : cnt, rate.seed());
+        return new RateModel(
+                new RateModel.Load(rate.perSecond(), arrivals, called, cnt, runs), gateway(), pool(), backend());
+    }
+
+    /** Returns the search for the limit that is wanted. */
+    public SmallestLimit search() {
+        if (wanted == null) {
+            throw Range.fault("wanted", "none", "limit, percent and withinMs");
+        }
+        String named = wanted.limit();
+        Limit limit = Labelled.find(Limit.class, named)
+                .orElseThrow(
+                        () -> Range.fault("limit", "'" + named + "'", "connections, request-threads, backend-threads"));
+        double nanos = wanted.withinMs() * NANOS_OF_MS;
+        return new SmallestLimit(
+                rateModel(), limit, new SmallestLimit.Target(wanted.percent(), Duration.ofNanos(Math.round(nanos))));
+    }
+
+    private Calls callsByName() {
+        return Labelled.find(Calls.class, calls)
                 .orElseThrow(() -> Range.fault("calls", "'" + calls + "'", "single, sequential, concurrent"));
-        return new Model(
-                new Load(users, called, workByName(), 1),
-                new Gateway(
-                        requestThreads == null ? Waits.ON_NOTHING : Waits.ON_REQUEST_THREAD,
-                        requestThreads,
-                        fanOut,
-                        Duration.ofSeconds(30)),
-                connections == null
-                        ? Connections.withoutPool(null)
-                        : Connections.pool(connections, pending, Duration.ofSeconds(45)),
-                new Backend(backendThreads, Duration.ofMillis(serviceTimeMs), 0));
+    }
+
+    private Gateway gateway() {
+        return new Gateway(
+                requestThreads == null ? Waits.ON_NOTHING : Waits.ON_REQUEST_THREAD,
+                requestThreads,
+                fanOut,
+                Duration.ofSeconds(30));
+    }
+
+    private Connections pool() {
+        return connections == null
+                ? Connections.withoutPool(null)
+                : Connections.pool(connections, pending, Duration.ofSeconds(45));
+    }
+
+    private Backend backend() {
+        Duration time = millis("service time", serviceTimeMs);
+        return new Backend(backendThreads, distribution == null ? new Distribution.Fixed(time) : distribution.of(time));
+    }
+
+    private static Duration millis(String field, long value) {
+        Range.check(field + " in ms", value, 0, ServiceTimes.LONGEST.toMillis());
+        return Duration.ofMillis(value);
     }
 
     private Work workByName() {

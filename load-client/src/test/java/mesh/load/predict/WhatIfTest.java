@@ -15,6 +15,12 @@ class WhatIfTest {
             {"users": 100, "calls": "concurrent", "work": "triangular", "serviceTimeMs": 100, "backendThreads": 200,
              "requestThreads": null, "connections": 500, "pending": 1000, "fanOut": 256}""";
 
+    private static final String RATE = """
+            {"users": 100, "calls": "single", "cnt": 1, "serviceTimeMs": 100, "backendThreads": 20, "requestThreads": null,
+             "connections": 15, "pending": 1000, "fanOut": 256, "distribution": {"name": "exponential"},
+             "rate": {"perSecond": 80, "arrivals": "poisson", "seed": 7},
+             "wanted": {"limit": "connections", "percent": 99, "withinMs": 600}}""";
+
     @Test
     void theDefaultLimitsGiveTheModelOfTheStudy() {
         assertThat(predict(STUDY).failures()).containsOnlyKeys("pending-acquire-queue-full");
@@ -79,6 +85,92 @@ class WhatIfTest {
     }
 
     private static Prediction predict(String question) {
-        return Simulation.run(Json.MAPPER.readValue(question, WhatIf.class).model());
+        return Simulation.run(whatIf(question).model());
+    }
+
+    private static WhatIf whatIf(String question) {
+        return Json.MAPPER.readValue(question, WhatIf.class);
+    }
+
+    /** A page reads exactly these fields. */
+    @Test
+    void thePredictionOfARateHasTheFieldsThatAPageReads() {
+        JsonNode json = Json.MAPPER.valueToTree(RateSimulation.run(whatIf(RATE).rateModel()));
+
+        assertThat(json.propertyNames())
+                .containsExactly(
+                        "runs",
+                        "requests",
+                        "p50Nanos",
+                        "p99Nanos",
+                        "meanNanos",
+                        "perSecond",
+                        "failures",
+                        "uses",
+                        "carried");
+        assertThat(json.at("/runs").asInt()).isEqualTo(40);
+        assertThat(json.at("/requests").asInt()).isEqualTo(2_000);
+        assertThat(json.at("/p99Nanos").propertyNames()).containsExactly("median", "low", "high");
+        assertThat(json.at("/uses/0").propertyNames()).containsExactly("limit", "places", "inUse", "waiting");
+        assertThat(json.at("/carried").toString())
+                .isEqualTo("{\"limit\":\"connections\",\"places\":15,\"perSecond\":150.0}");
+    }
+
+    @Test
+    void theFindingOfASearchHasTheFieldsThatAPageReads() {
+        JsonNode json = Json.MAPPER.valueToTree(whatIf(RATE).search().find(reached -> {}));
+
+        assertThat(json.propertyNames()).containsExactly("limit", "enough", "tooFew", "carried");
+        assertThat(json.at("/enough").propertyNames()).containsExactly("value", "figures");
+        assertThat(json.at("/enough/value").asInt())
+                .isEqualTo(json.at("/tooFew/value").asInt() + 1);
+    }
+
+    @Test
+    void aSimulationOfARateHasAsManyCallsForAnyNumberOfCallsOfARequest() {
+        String five = RATE.replace("single", "sequential").replace("\"cnt\": 1", "\"cnt\": 5");
+
+        assertThat(whatIf(RATE).rateModel().load().totalCalls()).isEqualTo(100_000);
+        assertThat(whatIf(five).rateModel().load().totalCalls()).isEqualTo(100_000);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {"name": "exponential"} | null                                               | Fixed[time=PT0.1S]
+            {"name": "exponential"} | {"name": "fixed"}                                  | Fixed[time=PT0.1S]
+            {"name": "exponential"} | {"name": "uniform", "jitter": 0.5}                 | Uniform[mean=PT0.1S, jitter=0.5]
+            {"name": "exponential"} | {"name": "exponential"}                            | Exponential[mean=PT0.1S]
+            {"name": "exponential"} | {"name": "lognormal", "p99Ms": 500}                | Lognormal[median=PT0.1S, p99=PT0.5S]
+            {"name": "exponential"} | {"name": "bimodal", "slowMs": 900, "slowRatio": 0.1} | Bimodal[usual=PT0.1S, slow=PT0.9S, slowRatio=0.1]
+            """)
+    void theServiceTimeHasADistribution(String here, String distribution, String time) {
+        WhatIf whatIf = whatIf(RATE.replace(here, distribution));
+
+        assertThat(whatIf.rateModel().backend().serviceTime()).hasToString(time);
+        assertThat(whatIf.model().backend().serviceTime()).hasToString(time);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            "poisson" | "random" | arrivals: 'random' is not allowed. Allowed: even, poisson
+            "perSecond": 80 | "perSecond": 0 | requests per second: 0.0 is not allowed. Allowed: a number from 0.001 to 100000
+            "seed": 7 | "seed": -7 | seed: -7 is not allowed. Allowed: a whole number from 0 to 9007199254740991
+            "cnt": 1 | "work": "triangular" | work: 'triangular' is not allowed. Allowed: the same number of calls for all requests, as cnt
+            "single", "cnt": 1 | "sequential", "cnt": 200 | calls of all simulated runs: 2000000 is not allowed. Allowed: a whole number from 1 to 1000000
+            "exponential" | "normal" | distribution: 'normal' is not allowed. Allowed: fixed, uniform, exponential, lognormal, bimodal
+            "exponential" | "lognormal" | p99 of the service time in ms: none is not allowed. Allowed: a whole number
+            "exponential" | "lognormal", "p99Ms": 99 | p99 of the service time: 99 ms is not allowed. Allowed: from 100 ms to 60000 ms
+            "percent": 99 | "percent": 95 | percentile: 95 is not allowed. Allowed: 50, 99
+            "withinMs": 600 | "withinMs": 0 | time of the percentile: 0 ms is not allowed. Allowed: from 0.001 ms to 3600000 ms
+            "connections", | "cores", | limit: cores is not allowed. Allowed: connections, backend-threads
+            "connections", | "users", | limit: 'users' is not allowed. Allowed: connections, request-threads, backend-threads
+            """)
+    void rejectsAnInvalidValueOfARateWithOneLine(String right, String wrong, String message) {
+        String question = RATE.replace(right, wrong);
+
+        assertThat(question).isNotEqualTo(RATE);
+        assertThatThrownBy(() -> whatIf(question).search())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
     }
 }

@@ -1,19 +1,20 @@
 package mesh.browser;
 
+import java.util.function.Function;
 import mesh.load.predict.WhatIf;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSBody;
 import org.teavm.jso.JSObject;
 
 /** Reads a {@link WhatIf} from JSON with the parser of the browser, as the console reads it with its own. */
-final class BurstRequest {
+final class WhatIfRequest {
 
     /** The words of the console about a body that is not of the right form. */
     private static final String UNREADABLE = "Failed to read HTTP message";
 
     private final JSObject fields;
 
-    private BurstRequest(JSObject fields) {
+    private WhatIfRequest(JSObject fields) {
         this.fields = fields;
     }
 
@@ -23,7 +24,7 @@ final class BurstRequest {
         if (parsed == null) {
             throw unreadable();
         }
-        BurstRequest request = new BurstRequest(parsed);
+        WhatIfRequest request = new WhatIfRequest(parsed);
         return new WhatIf(
                 request.integer("users"),
                 String.valueOf(request.text("calls")),
@@ -34,7 +35,58 @@ final class BurstRequest {
                 request.integerOrNull("requestThreads"),
                 request.integerOrNull("connections"),
                 request.integerOrNull("pending"),
-                request.integer("fanOut"));
+                request.integer("fanOut"),
+                request.nested("distribution", WhatIfRequest::variation),
+                request.nested("rate", WhatIfRequest::rate),
+                request.nested("wanted", WhatIfRequest::wanted));
+    }
+
+    private static WhatIf.Variation variation(WhatIfRequest one) {
+        return new WhatIf.Variation(
+                String.valueOf(one.text("name")),
+                one.numberOrNull("jitter"),
+                one.wholeOrNull("p99Ms"),
+                one.wholeOrNull("slowMs"),
+                one.numberOrNull("slowRatio"));
+    }
+
+    private static WhatIf.AtRate rate(WhatIfRequest one) {
+        return new WhatIf.AtRate(
+                one.number("perSecond"),
+                String.valueOf(one.text("arrivals")),
+                one.whole("seed", Long.MIN_VALUE, Long.MAX_VALUE));
+    }
+
+    private static WhatIf.Wanted wanted(WhatIfRequest one) {
+        return new WhatIf.Wanted(String.valueOf(one.text("limit")), one.integer("percent"), one.number("withinMs"));
+    }
+
+    /** Returns null if the field is absent. */
+    private <T> @Nullable T nested(String name, Function<WhatIfRequest, T> read) {
+        if (isAbsent(fields, name)) {
+            return null;
+        }
+        JSObject inner = object(fields, name);
+        if (inner == null) {
+            throw unreadable();
+        }
+        return read.apply(new WhatIfRequest(inner));
+    }
+
+    private double number(String name) {
+        double value = number(fields, name);
+        if (Double.isNaN(value)) {
+            throw unreadable();
+        }
+        return value;
+    }
+
+    private @Nullable Double numberOrNull(String name) {
+        return isAbsent(fields, name) ? null : Double.valueOf(number(name));
+    }
+
+    private @Nullable Long wholeOrNull(String name) {
+        return isAbsent(fields, name) ? null : Long.valueOf(whole(name, Long.MIN_VALUE, Long.MAX_VALUE));
     }
 
     private int integer(String name) {
@@ -83,6 +135,12 @@ final class BurstRequest {
             params = {"fields", "name"},
             script = "return fields[name] === undefined || fields[name] === null;")
     private static native boolean isAbsent(JSObject fields, String name);
+
+    /** Returns null if the field is not an object. */
+    @JSBody(
+            params = {"fields", "name"},
+            script = "return typeof fields[name] === 'object' && !Array.isArray(fields[name]) ? fields[name] : null;")
+    private static native @Nullable JSObject object(JSObject fields, String name);
 
     /** Returns NaN if the field is not a number. */
     @JSBody(

@@ -9,7 +9,7 @@ import mesh.load.results.Json;
 import org.jspecify.annotations.Nullable;
 
 /** Random requests for a prediction, most of them valid. */
-record BurstRequests(SplittableRandom random) {
+record WhatIfRequests(SplittableRandom random) {
 
     private static final List<String> CALLS = List.of("single", "sequential", "concurrent");
 
@@ -33,6 +33,41 @@ record BurstRequests(SplittableRandom random) {
         request.put("pending", orUnlimited(2000));
         request.put("fanOut", upTo(300));
         return request;
+    }
+
+    /** Returns requests for a load at a rate, with few calls. */
+    Stream<String> atRates() {
+        return Stream.generate(this::atRate).map(Json.MAPPER::writeValueAsString);
+    }
+
+    private Map<String, @Nullable Object> atRate() {
+        Map<String, @Nullable Object> request = request();
+        request.remove("work");
+        request.put("cnt", 1 + random.nextInt(3));
+        request.put("serviceTimeMs", upTo(200));
+        request.put("distribution", random.nextInt(5) == 0 ? null : distribution());
+        request.put(
+                "rate",
+                Map.of(
+                        "perSecond",
+                        upTo(5000) / 4.0,
+                        "arrivals",
+                        random.nextInt(4) == 0 ? "even" : "poisson",
+                        "seed",
+                        random.nextLong(1L << 53)));
+        request.put(
+                "wanted",
+                Map.of("limit", "backend-threads", "percent", random.nextBoolean() ? 50 : 99, "withinMs", upTo(900)));
+        return request;
+    }
+
+    private Map<String, Object> distribution() {
+        return switch (random.nextInt(4)) {
+            case 0 -> Map.of("name", "uniform", "jitter", random.nextDouble());
+            case 1 -> Map.of("name", "exponential");
+            case 2 -> Map.of("name", "lognormal", "p99Ms", 150 + upTo(2000));
+            default -> Map.of("name", "bimodal", "slowMs", 150 + upTo(2000), "slowRatio", random.nextDouble() / 5);
+        };
     }
 
     /** Returns a small number more often than a large one, and sometimes zero, which most fields do not allow. */
