@@ -7,9 +7,10 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The time during which one {@link Behaviour} is in force. Each change of behaviour starts a new epoch with its own places and its own
- * sampler. A request ends in the epoch in which it began. So for up to one service time after a change, more requests than {@code
- * maxConcurrent} can be in service.
+ * The time during which one {@link Behaviour} is in force. Each change of behaviour starts a new epoch with its own sampler. A request ends
+ * as it was drawn in the epoch in which it arrived. The places stay the same if {@code maxConcurrent} does, so requests that wait for a
+ * place still wait in order, ahead of later ones. If {@code maxConcurrent} changes, the new epoch has its own places. So until the requests
+ * of the old epoch have ended, more requests than {@code maxConcurrent} can be in service.
  */
 public final class BehaviourEpoch {
 
@@ -20,11 +21,24 @@ public final class BehaviourEpoch {
     private final CountDownLatch over = new CountDownLatch(1);
 
     public BehaviourEpoch(Behaviour behaviour) {
+        this(behaviour, places(behaviour));
+    }
+
+    private BehaviourEpoch(Behaviour behaviour, Semaphore places) {
         this.behaviour = behaviour;
         this.serviceTimes = behaviour.serviceTimes();
         this.sampler = new SeededSampler(behaviour.seed());
-        int limit = behaviour.maxConcurrent() == 0 ? Integer.MAX_VALUE : behaviour.maxConcurrent();
-        this.places = new Semaphore(limit, true);
+        this.places = places;
+    }
+
+    private static Semaphore places(Behaviour behaviour) {
+        return new Semaphore(behaviour.maxConcurrent() == 0 ? Integer.MAX_VALUE : behaviour.maxConcurrent(), true);
+    }
+
+    /** Returns the next epoch, which keeps the places if their number stays the same. */
+    BehaviourEpoch next(Behaviour changed) {
+        boolean keepsPlaces = changed.maxConcurrent() == behaviour.maxConcurrent();
+        return new BehaviourEpoch(changed, keepsPlaces ? places : places(changed));
     }
 
     public Behaviour behaviour() {

@@ -14,10 +14,10 @@ public final class CurrentBehaviour {
         return epoch;
     }
 
-    /** Begins a new epoch, with a new sequence of outcomes, and ends all hangs. */
+    /** Begins a new epoch, with a new sequence of outcomes and service times, and ends all hangs. */
     public synchronized void replace(Behaviour behaviour) {
         BehaviourEpoch before = epoch;
-        epoch = new BehaviourEpoch(behaviour);
+        epoch = before.next(behaviour);
         before.end();
     }
 

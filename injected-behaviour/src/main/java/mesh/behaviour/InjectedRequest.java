@@ -1,28 +1,36 @@
 package mesh.behaviour;
 
+import java.time.Duration;
+
 /**
  * A request to a service that behaves as it was told. All of it runs on the caller's thread, in this order: {@link #arrive}, {@link
- * #takePlace}, {@link #serve}, and {@link #close} once the response is ready. The request keeps its place until it is closed.
+ * #takePlace}, {@link #serve}, and {@link #close} once the response is ready. The request keeps its place until it is closed. It ends as it
+ * was drawn when it arrived, but it is as slow as the service is when it takes its place: a service that is fast again works off its queue
+ * fast.
  */
 public final class InjectedRequest implements AutoCloseable {
 
+    private final CurrentBehaviour behaviour;
     private final Counters counters;
     private final BehaviourEpoch epoch;
     private final RequestPlan plan;
+    private Duration serviceTime;
     private boolean hasPlace;
     private long startedNanos;
 
-    private InjectedRequest(Counters counters, BehaviourEpoch epoch) {
+    private InjectedRequest(CurrentBehaviour behaviour, Counters counters) {
+        this.behaviour = behaviour;
         this.counters = counters;
-        this.epoch = epoch;
+        this.epoch = behaviour.epoch();
         this.plan = epoch.draw();
+        this.serviceTime = plan.serviceTime();
     }
 
     /** Counts the request, and draws how it is served. */
     public static InjectedRequest arrive(CurrentBehaviour behaviour, CurrentCounters counters) {
         Counters counted = counters.get();
         counted.arrived();
-        return new InjectedRequest(counted, behaviour.epoch());
+        return new InjectedRequest(behaviour, counted);
     }
 
     /** Waits for a place, in the order of arrival. */
@@ -30,16 +38,20 @@ public final class InjectedRequest implements AutoCloseable {
         epoch.takePlace();
         hasPlace = true;
         startedNanos = counters.startedServing();
+        BehaviourEpoch now = behaviour.epoch();
+        if (now != epoch) {
+            serviceTime = now.draw().serviceTime();
+        }
     }
 
     /** Keeps the place for the time that the request has drawn, and returns how the request must end. */
     public InjectedOutcome serve() throws InterruptedException {
         if (plan.outcome() == InjectedOutcome.HANG) {
             epoch.hang();
-        } else if (plan.serviceTime().isPositive()) {
+        } else if (serviceTime.isPositive()) {
             long begun = System.nanoTime();
-            Thread.sleep(plan.serviceTime());
-            counters.slept(System.nanoTime() - begun, plan.serviceTime());
+            Thread.sleep(serviceTime);
+            counters.slept(System.nanoTime() - begun, serviceTime);
         }
         return plan.outcome();
     }
