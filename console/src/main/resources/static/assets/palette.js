@@ -11,7 +11,7 @@ const FAILURES = ['pending-acquire-queue-full', 'blocking-on-event-loop', 'timed
   'truncated', 'pending-acquire-timeout', 'too-many-calls', 'connect-refused', 'wrong-content', 'connect-timeout', 'upstream-status',
   'store-unavailable', 'refused', 'reset', 'pool-timeout', 'database-unavailable', 'database-error',
   'file-descriptor-limit', 'local-ports-exhausted', 'scheduler-queue-full', 'thread-limit', 'out-of-memory', 'name-not-resolved', 'tls-failed',
-  'stale-connection', 'connect-timed-out'];
+  'stale-connection', 'connect-timed-out', 'circuit-breaker-open'];
 const COLOURS = 6;
 
 // Six and five have no common divisor, so thirty failures get different pairs of colour and pattern.

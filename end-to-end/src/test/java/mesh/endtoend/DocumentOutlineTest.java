@@ -125,7 +125,7 @@ class DocumentOutlineTest {
                 .map(name -> name.toLowerCase(Locale.ROOT).replace('_', '-'))
                 .collect(Collectors.toSet());
 
-        assertThat(codes).hasSize(22);
+        assertThat(codes).hasSize(23);
         assertThat(Documents.mentions(Documents.file("docs/failure-causes.md"), CAUSE_ROW))
                 .containsAll(codes);
     }
@@ -133,10 +133,10 @@ class DocumentOutlineTest {
     @Test
     void everyLimitOfAGatewayIsDocumented() {
         Set<String> limits = Documents.properties().stream()
-                .filter(property -> property.startsWith("mesh.limits."))
+                .filter(property -> property.startsWith("mesh.limits.") || property.startsWith("mesh.retry."))
                 .collect(Collectors.toSet());
 
-        assertThat(limits).hasSize(12);
+        assertThat(limits).hasSize(22);
         assertThat(Documents.mentions(Documents.file("docs/limits-and-security.md"), CODE))
                 .containsAll(limits);
     }

@@ -45,6 +45,11 @@ class LessonDiffTest {
         TOMCAT + "restclient/deadline/shutdown," + TOMCAT + "restclient/deadline/readtimeout",
         TOMCAT + "restclient," + TOMCAT + "restclient/semaphore",
         TOMCAT + "restclient," + TOMCAT + "restclient/pool",
+        TOMCAT + "restclient," + TOMCAT + "restclient/retry/immediate",
+        TOMCAT + "restclient/retry/immediate," + TOMCAT + "restclient/retry/backoff",
+        TOMCAT + "restclient/retry/immediate," + TOMCAT + "restclient/retry/budget",
+        TOMCAT + "restclient/retry/immediate," + TOMCAT + "restclient/retry/breaker",
+        NETTY + "webclient/retry/immediate," + NETTY + "webclient/retry/budget",
         NETTY + "webclient/computing," + NETTY + "webclient/computing/parallel",
         TOMCAT + "restclient," + TOMCAT + "restclient/computing",
         TOMCAT + "restclient/computing," + TOMCAT + "restclient/computing/pool"

@@ -8,13 +8,14 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Shows the resources for which calls wait, as sums for the process:
+ * Shows calls and the resources for which they wait, as sums for the process:
  *
  * <ul>
  *   <li>connections in the pools of Reactor Netty's HTTP clients, and in other pools if a service has meters named {@code
  *       mesh.connections.*}
  *   <li>connections in the pools for databases (HikariCP's and r2dbc-pool's)
  *   <li>permits for calls, on routes that limit the number of calls
+ *   <li>the number of calls that all HTTP clients have made since the start
  * </ul>
  *
  * A pool of Reactor Netty has figures from its first connection on, if it was made with {@code metrics(true)}. Clients without a pool have
@@ -34,6 +35,7 @@ final class ConnectionGauges implements Gauges {
             Map.entry("mesh.connections.pending", "connections.pending"),
             Map.entry("mesh.calls.active", "calls.active"),
             Map.entry("mesh.calls.waiting", "calls.waiting"),
+            Map.entry("mesh.calls.made", "calls.made"),
             Map.entry("hikaricp.connections.active", "database.active"),
             Map.entry("hikaricp.connections.idle", "database.idle"),
             Map.entry("hikaricp.connections.pending", "database.pending"),

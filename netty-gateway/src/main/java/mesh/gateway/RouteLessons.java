@@ -50,6 +50,22 @@ class RouteLessons {
                         "webclient.deadline",
                         "Responds at the deadline with what it has. One line, take(deadline), ends the other calls."),
                 lesson(
+                        "/netty-rest/{cnt}/retry/immediate",
+                        "webclient.retry.immediate",
+                        "retryWhen tries a failed call again immediately: three calls per user while the backend is slow."),
+                lesson(
+                        "/netty-rest/{cnt}/retry/back-off",
+                        "webclient.retry.backoff",
+                        "The same after a random, growing wait: as many calls, only later."),
+                lesson(
+                        "/netty-rest/{cnt}/retry/budget",
+                        "webclient.retry.budget",
+                        "Retries at most a tenth of all calls, so an outage does not multiply them."),
+                lesson(
+                        "/netty-rest/{cnt}/retry/breaker",
+                        "webclient.retry.breaker",
+                        "A circuit breaker as an operator: no calls for a while if half of the latest ones failed."),
+                lesson(
                         "/events/{cnt}",
                         "events",
                         "Events for users who mostly wait: a stream is a socket and a few objects, but no thread."));

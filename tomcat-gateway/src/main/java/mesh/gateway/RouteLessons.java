@@ -57,6 +57,22 @@ class RouteLessons {
                         "restclient.deadline.readtimeout",
                         "A timeout of each call is not a deadline of the request."),
                 lesson(
+                        "/restclient/{cnt}/retry/immediate",
+                        "restclient.retry.immediate",
+                        "Tries a failed call again immediately: three calls per user while the backend is slow."),
+                lesson(
+                        "/restclient/{cnt}/retry/back-off",
+                        "restclient.retry.backoff",
+                        "The same after a random, growing wait: as many calls, only later."),
+                lesson(
+                        "/restclient/{cnt}/retry/budget",
+                        "restclient.retry.budget",
+                        "Retries at most a tenth of all calls, so an outage does not multiply them."),
+                lesson(
+                        "/restclient/{cnt}/retry/breaker",
+                        "restclient.retry.breaker",
+                        "Makes no calls for a while if half of the latest ones failed."),
+                lesson(
                         "/tomcat/{cnt}/block",
                         "webclient.block",
                         "WebClient with block(): harmless on a thread that may wait."),

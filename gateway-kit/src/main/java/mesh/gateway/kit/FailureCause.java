@@ -1,5 +1,6 @@
 package mesh.gateway.kit;
 
+import io.github.resilience4j.circuitbreaker.CallNotPermittedException;
 import io.netty.channel.ConnectTimeoutException;
 import io.netty.handler.timeout.TimeoutException;
 import java.io.IOException;
@@ -43,6 +44,11 @@ public enum FailureCause {
      * mesh.limits.max-concurrent-calls}.
      */
     TOO_MANY_CALLS,
+    /**
+     * So many earlier calls failed that the circuit breaker makes no calls for a while. Setting to change: the backend, or {@code
+     * mesh.retry.breaker-open-time}.
+     */
+    CIRCUIT_BREAKER_OPEN,
     /** Nothing listens at the address, or no network route leads to it. No connection can be made, and waiting would not help. */
     CONNECT_REFUSED,
     /** The connection could not be made in time. */
@@ -163,6 +169,7 @@ public enum FailureCause {
             case SSLException e -> ofTls(e);
             case PoolAcquirePendingLimitException e -> PENDING_ACQUIRE_QUEUE_FULL;
             case TooManyCallsException e -> TOO_MANY_CALLS;
+            case CallNotPermittedException e -> CIRCUIT_BREAKER_OPEN;
             case PoolAcquireTimeoutException e -> PENDING_ACQUIRE_TIMEOUT;
             case PendingAcquireTimeoutException e -> PENDING_ACQUIRE_TIMEOUT;
             case PermitTimeoutException e -> PENDING_ACQUIRE_TIMEOUT;

@@ -45,6 +45,16 @@ public interface ActuatorContract extends GatewayContract {
     }
 
     @Test
+    default void exposesTheLimitsOfRetries() {
+        JsonNode retry = Http.get(gateway().uri("/actuator/info")).json().required("retry");
+
+        assertThat(retry.required("attempts").asInt()).isEqualTo(3);
+        assertThat(retry.required("totalTime").asString()).isEqualTo("PT1M");
+        assertThat(retry.required("budgetRatio").asDouble()).isEqualTo(0.1);
+        assertThat(retry.required("breakerOpenTime").asString()).isEqualTo("PT5S");
+    }
+
+    @Test
     default void listsExactlyTheRoutesOfTheContractWithTheirLessons() {
         Response response = Http.get(gateway().uri("/"));
 
@@ -144,7 +154,7 @@ public interface ActuatorContract extends GatewayContract {
                 .contains("threads.pool.other", "threads.state.RUNNABLE", "classes.loaded")
                 .contains("heap.used.bytes", "heap.committed.bytes")
                 .contains("total.cpu.ns", "total.allocated.bytes", "total.gc.count", "total.gc.pause.ms")
-                .contains("connections.active", "connections.idle", "connections.pending");
+                .contains("connections.active", "connections.idle", "connections.pending", "calls.made");
         assertThat(sample).allMatch(JsonNode::isNumber);
     }
 

@@ -4,6 +4,7 @@ import java.util.function.Consumer;
 import mesh.gateway.kit.computing.ComputingProperties;
 import mesh.gateway.kit.database.DatabaseProperties;
 import mesh.gateway.kit.events.EventProperties;
+import mesh.gateway.kit.retry.RetryProperties;
 import mesh.gateway.kit.store.StoreProperties;
 import mesh.gateway.kit.upstream.LegacyProperties;
 import mesh.gateway.kit.upstream.Limits;
@@ -55,7 +56,8 @@ public final class Configured {
         ComputingProperties.class,
         EventProperties.class,
         DatabaseProperties.class,
-        ServerProperties.class
+        ServerProperties.class,
+        RetryProperties.class
     })
     static class Records {}
 }

@@ -50,6 +50,7 @@ class FailureCauseTest {
                         "pending-acquire-queue-full",
                         "pending-acquire-timeout",
                         "too-many-calls",
+                        "circuit-breaker-open",
                         "connect-refused",
                         "connect-timeout",
                         "read-timeout",

@@ -1,5 +1,6 @@
 package mesh.gateway.kit;
 
+import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.netty.util.concurrent.EventExecutor;
 import java.io.BufferedReader;
 import java.io.InputStream;
@@ -18,6 +19,7 @@ import javax.management.MBeanServer;
 import javax.management.MBeanServerFactory;
 import javax.management.ObjectName;
 import mesh.gateway.kit.events.Ticker;
+import mesh.gateway.kit.retry.BackendBreaker;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -68,6 +70,16 @@ public final class Gateway {
         }
         SpringApplication gateway = new SpringApplication(application, CallThreads.class, ComputingThreads.class);
         return new Gateway(gateway.run(arguments.toArray(String[]::new)), routes);
+    }
+
+    /** Closes the circuit breakers of all gateways in this JVM, and forgets the failures that they have counted. */
+    static void closeCircuitBreakers() {
+        RUNNING.values().forEach(gateway -> gateway.breaker().reset());
+    }
+
+    /** Returns the circuit breaker in front of the backend. */
+    CircuitBreaker breaker() {
+        return context.getBean(BackendBreaker.class).breaker();
     }
 
     List<Route> routes() {

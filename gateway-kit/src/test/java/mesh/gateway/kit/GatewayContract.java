@@ -26,6 +26,7 @@ public interface GatewayContract {
         if (Upstreams.legacy().process().isAlive()) {
             Upstreams.legacy().calm();
         }
+        Gateway.closeCircuitBreakers(); // failures of earlier tests may have opened them
     }
 
     /** Every route. */
@@ -36,6 +37,11 @@ public interface GatewayContract {
     /** Routes that call the backend, and can succeed. */
     default List<Route> legacyRoutes() {
         return routesThat(route -> route.callsLegacy() && !route.isRefused());
+    }
+
+    /** Those of the legacy routes that do not try a failed call again. */
+    default List<Route> legacyRoutesWithoutRetries() {
+        return legacyRoutes().stream().filter(route -> !route.retries()).toList();
     }
 
     /** Routes that call the store. */

@@ -3,12 +3,16 @@ package mesh.gateway.kit;
 import java.net.URI;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The real legacy backend. */
 final class Legacy {
+
+    private static final String ANY = "/legacy/temperatures?baseDate=2000-01-01";
 
     private final int port = UpstreamProcess.freePort();
     private final UpstreamProcess process = new UpstreamProcess("legacy-backend", port);
@@ -44,6 +48,22 @@ final class Legacy {
     /** Makes one request hang, and all others wait for it, until the next change. */
     void hangOneAfterAnother() {
         put(Map.of("hangRatio", 1, "maxConcurrent", 1));
+    }
+
+    /** Makes the backend fail the next two requests, and serve the one after them. */
+    void failTwice() {
+        for (long seed = 0; ; seed++) {
+            Map<String, Object> half = Map.of("failureRatio", 0.5, "serviceTime", "1ms", "seed", seed);
+            put(half);
+            List<Integer> statuses = Stream.generate(
+                            () -> Http.get(url().resolve(ANY)).status())
+                    .limit(3)
+                    .toList();
+            if (statuses.equals(List.of(500, 500, 200))) {
+                put(half); // the same seed draws the same outcomes again
+                return;
+            }
+        }
     }
 
     /** Returns the backend's reading for a date. */

@@ -57,7 +57,7 @@ public interface LegacyOutageContract extends OutageContract {
 
     /** The JDK's clients do not tell when they have a connection. For them, the wait for a new one is part of the call. */
     @ParameterizedTest
-    @MethodSource("legacyRoutes")
+    @MethodSource("legacyRoutesWithoutRetries")
     default void countsAWaitInVainForANewConnection(Route route) throws IOException {
         String stage = switch (route.client()) {
             case REST_TEMPLATE, REST_CLIENT -> "call";
@@ -78,7 +78,7 @@ public interface LegacyOutageContract extends OutageContract {
     }
 
     @ParameterizedTest
-    @MethodSource("legacyRoutes")
+    @MethodSource("legacyRoutesWithoutRetries")
     default void namesAConnectionThatIsResetBeforeTheResponseAndRepeatsNothing(Route route) throws IOException {
         try (LegacyStandIn standIn = LegacyStandIn.on(port(), LegacyStandIn::reset)) {
             for (int kept = 0; kept <= RepeatedCallContract.KEPT_AT_MOST; kept++) {

@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Checks how often the backend receives a call whose connection ends before a response: once, unless the client repeats calls and
- * no setting prevents it.
+ * no setting prevents it. {@link RetryContract} checks the routes that try again on purpose.
  */
 public interface RepeatedCallContract extends GatewayContract {
 
@@ -22,7 +22,7 @@ public interface RepeatedCallContract extends GatewayContract {
     Duration STALE_AFTER = Duration.ofSeconds(1);
 
     @ParameterizedTest
-    @MethodSource("legacyRoutes")
+    @MethodSource("legacyRoutesWithoutRetries")
     default void sendsACallOnceOnAFreshConnection(Route route) {
         endKeptConnections();
         Upstreams.legacy().behave("abortBeforeResponseRatio", 1);
@@ -34,7 +34,7 @@ public interface RepeatedCallContract extends GatewayContract {
     }
 
     @ParameterizedTest
-    @MethodSource("legacyRoutes")
+    @MethodSource("legacyRoutesWithoutRetries")
     default void sendsACallOnceOnAKeptConnection(Route route) {
         endKeptConnections();
         long begun = System.nanoTime();
@@ -54,7 +54,7 @@ public interface RepeatedCallContract extends GatewayContract {
 
     /** The gateway counts a call as one, even if its client repeats it. */
     @ParameterizedTest
-    @MethodSource("legacyRoutes")
+    @MethodSource("legacyRoutesWithoutRetries")
     default void countsTheCallsThatItMakes(Route route) {
         long before = made();
         Upstreams.legacy().behave("abortBeforeResponseRatio", 1);

@@ -61,7 +61,15 @@ public enum Route {
     NETTY_COMPUTING("/netty-rest/{cnt}/computing", WEB_CLIENT, TOGETHER, NOWHERE, ON_EVENT_LOOP),
     NETTY_COMPUTING_PARALLEL("/netty-rest/{cnt}/computing/parallel", WEB_CLIENT, TOGETHER, NOWHERE, ON_PARALLEL),
     TOMCAT_COMPUTING("/restclient/{cnt}/computing", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD, ON_REQUEST_THREAD),
-    TOMCAT_COMPUTING_POOL("/restclient/{cnt}/computing/pool", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD, ON_POOL);
+    TOMCAT_COMPUTING_POOL("/restclient/{cnt}/computing/pool", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD, ON_POOL),
+    NETTY_RETRY_IMMEDIATE("/netty-rest/{cnt}/retry/immediate", WEB_CLIENT, TOGETHER, NOWHERE),
+    NETTY_RETRY_BACK_OFF("/netty-rest/{cnt}/retry/back-off", WEB_CLIENT, TOGETHER, NOWHERE),
+    NETTY_RETRY_BUDGET("/netty-rest/{cnt}/retry/budget", WEB_CLIENT, TOGETHER, NOWHERE),
+    NETTY_RETRY_BREAKER("/netty-rest/{cnt}/retry/breaker", WEB_CLIENT, TOGETHER, NOWHERE),
+    TOMCAT_RETRY_IMMEDIATE("/restclient/{cnt}/retry/immediate", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD),
+    TOMCAT_RETRY_BACK_OFF("/restclient/{cnt}/retry/back-off", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD),
+    TOMCAT_RETRY_BUDGET("/restclient/{cnt}/retry/budget", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD),
+    TOMCAT_RETRY_BREAKER("/restclient/{cnt}/retry/breaker", REST_CLIENT, ONE_AFTER_ANOTHER, REQUEST_THREAD);
 
     /** A route's client: {@link #RSOCKET} for the store, {@link #JDBC} and {@link #R2DBC} for the database, all others for the backend. */
     enum Client {
@@ -220,6 +228,11 @@ public enum Route {
     /** Returns whether the route writes the rows of one query while it reads them. */
     boolean isStreamOfRows() {
         return path.endsWith("/stream");
+    }
+
+    /** Returns whether the route tries a failed call again. */
+    boolean retries() {
+        return path.contains("/retry/");
     }
 
     boolean callsLegacy() {

@@ -97,8 +97,8 @@ public interface UpstreamFailureContract extends GatewayContract {
         }
     }
 
-    /** Routes that can stream more than one reading and have calls left when one of them hangs. */
+    /** Routes that can stream more than one reading, have calls left when one of them hangs, and do not try that call again. */
     default List<Route> reactiveLegacyRoutesThatFanOut() {
-        return routesThat(route -> route.isReactive() && route.callsLegacy() && route.fansOut());
+        return routesThat(route -> route.isReactive() && route.callsLegacy() && route.fansOut() && !route.retries());
     }
 }

@@ -17,6 +17,9 @@ public enum Cause {
     TOO_MANY_CALLS(
             "The maximum number of calls was already under way, and further calls are not queued",
             "`mesh.limits.max-concurrent-calls`, or `mesh.limits.fan-out` down"),
+    CIRCUIT_BREAKER_OPEN(
+            "So many earlier calls had failed that the gateway made no calls for a while",
+            "the backend, or `mesh.retry.breaker-open-time`"),
     CONNECT_REFUSED(
             "No process listens at this address, or no route leads to it", "`mesh.legacy.url`, or start the backend"),
     CONNECT_TIMEOUT("The backend did not accept the connection in time", "`mesh.limits.connect-timeout`"),

@@ -29,7 +29,8 @@ public class Temperatures {
         return Flux.range(0, cnt.value()).flatMap(this::reading, limits.fanOut());
     }
 
-    private Mono<TemperatureReading> reading(int item) {
+    /** Returns the reading of one item. Items are numbered from 0. Each subscriber makes a call. */
+    public Mono<TemperatureReading> reading(int item) {
         return legacy.get()
                 .uri(PATH, BaseDate.ofItem(item))
                 .retrieve()

@@ -1,5 +1,8 @@
 package mesh.gateway.kit.upstream;
 
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,10 +16,11 @@ import reactor.core.publisher.Mono;
 
 /**
  * Counts the calls that routes make to the backend, per HTTP client, and shows them under {@code /actuator/info}. The backend counts the
- * calls that arrive. The backend's number is higher if a client itself repeats a call, and lower if calls fail before they are sent.
+ * calls that arrive. The backend's number is higher if a client itself repeats a call, and lower if calls fail before they are sent. A gauge
+ * shows the sum over all clients, so that samples of it show the rate of calls.
  */
 @Component
-public final class MadeCalls implements InfoContributor {
+public final class MadeCalls implements InfoContributor, MeterBinder {
 
     private final Map<String, LongAdder> byClient = new ConcurrentHashMap<>();
 
@@ -43,6 +47,15 @@ public final class MadeCalls implements InfoContributor {
         Map<String, Long> calls = new TreeMap<>();
         byClient.forEach((client, made) -> calls.put(client, made.sum()));
         builder.withDetail("calls", calls);
+    }
+
+    @Override
+    public void bindTo(MeterRegistry registry) {
+        Gauge.builder("mesh.calls.made", byClient, MadeCalls::sum).register(registry);
+    }
+
+    private static double sum(Map<String, LongAdder> byClient) {
+        return byClient.values().stream().mapToLong(LongAdder::sum).sum();
     }
 
     private LongAdder adder(String client) {

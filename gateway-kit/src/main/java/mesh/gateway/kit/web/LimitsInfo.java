@@ -2,6 +2,7 @@ package mesh.gateway.kit.web;
 
 import mesh.gateway.kit.ProcessLimits;
 import mesh.gateway.kit.database.DatabaseProperties;
+import mesh.gateway.kit.retry.RetryProperties;
 import mesh.gateway.kit.store.StoreProperties;
 import mesh.gateway.kit.upstream.LegacyProperties;
 import mesh.gateway.kit.upstream.Limits;
@@ -14,6 +15,7 @@ import org.springframework.stereotype.Component;
 class LimitsInfo implements InfoContributor {
 
     private final Limits limits;
+    private final RetryProperties retry;
     private final LegacyProperties legacy;
     private final StoreProperties store;
     private final DatabaseProperties database;
@@ -21,11 +23,13 @@ class LimitsInfo implements InfoContributor {
 
     LimitsInfo(
             Limits limits,
+            RetryProperties retry,
             LegacyProperties legacy,
             StoreProperties store,
             DatabaseProperties database,
             ServerProperties server) {
         this.limits = limits;
+        this.retry = retry;
         this.legacy = legacy;
         this.store = store;
         this.database = database;
@@ -35,6 +39,7 @@ class LimitsInfo implements InfoContributor {
     @Override
     public void contribute(Info.Builder builder) {
         builder.withDetail("limits", limits)
+                .withDetail("retry", retry)
                 .withDetail("legacy", legacy)
                 .withDetail("store", store)
                 .withDetail("database", database.shown())

@@ -8,7 +8,7 @@ public final class FailureNames {
 
     /** The causes of a 500. */
     public static final List<String> CAUSES = List.of("""
-            pending-acquire-queue-full pending-acquire-timeout too-many-calls
+            pending-acquire-queue-full pending-acquire-timeout too-many-calls circuit-breaker-open
             connect-refused connect-timeout read-timeout connection-reset stale-connection upstream-status
             blocking-on-event-loop store-unavailable pool-timeout database-unavailable database-error
             name-not-resolved tls-failed file-descriptor-limit local-ports-exhausted

@@ -145,7 +145,7 @@ public final class ServiceControl implements AutoCloseable {
     /** Returns a service's limits and the amount of computing. The kernel silently reduces the accept queue that a service requests. */
     private static Map<String, Object> limits(Map<String, Object> info) {
         Map<String, Object> limits = new LinkedHashMap<>(part(info, "limits"));
-        for (String part : List.of("threads", "database", "server", "netty", "tomcat", "computing")) {
+        for (String part : List.of("threads", "retry", "database", "server", "netty", "tomcat", "computing")) {
             part(info, part).forEach((name, limit) -> limits.put(part + "." + name, limit));
         }
         if (part(info, "placement").get(ServiceFigures.SOMAXCONN) instanceof Number most) {
