@@ -72,12 +72,37 @@ function waitTracks(contender) {
     : [];
 }
 
+const HALF_SECOND = 5e8;
+
+// The changes of a count per second, over at least half a second each.
+function rates(at, counts) {
+  const changes = [];
+  let from = 0;
+  for (let i = 1; i < at.length; i++) {
+    if (at[i] - at[from] >= HALF_SECOND && counts[i] != null && counts[from] != null) {
+      changes.push([at[from], (counts[i] - counts[from]) / (at[i] - at[from]) * 1e9]);
+      from = i;
+    }
+  }
+  return changes;
+}
+
+// Returns the track of calls, in runs with a fault: there, calls that are tried again matter.
+function callTracks(contender) {
+  return contender.fault
+    ? contender.observations.filter(one => one.service === contender.service && one.gauges['calls.made']?.some(made => made > 0))
+      .map(one => ({ title: `Calls per second of ${one.service}`, note: 'each attempt counts',
+        lines: [{ name: 'calls', points: rates(one.at, one.gauges['calls.made']) }] }))
+    : [];
+}
+
 function tracks(contender) {
   // The gateway's tracks come first, because readers compare them between contenders.
   const seen = [...contender.observations].sort((a, b) => (b.service === contender.service) - (a.service === contender.service));
   return [
     ...seen.filter(one => one.at.length > 0).map(threadTrack),
     ...waitTracks(contender),
+    ...callTracks(contender),
     ...seen.map(one => gaugeTrack(`Connections of ${one.service}`, [one], used(one, CONNECTIONS))),
     ...seen.map(one => gaugeTrack(`Calls of ${one.service} that a semaphore counts`, [one], used(one, CALLS))),
     ...seen.map(one => gaugeTrack(`Connections of ${one.service} to the database`, [one], used(one, DATABASE))),

@@ -111,11 +111,24 @@ public record ContenderMetrics(
             Metric.scope("threads", NONE, THREADS, (one, none) -> one),
             Metric.scope("beside", NONE, BESIDE, (one, none) -> one),
             Metric.scope("stage", Arguments.STAGE, StageMetrics.ALL, ContenderMetrics::stage),
+            RATIO.of(
+                            "attemptsPerCall",
+                            "calls that the gateway made, each attempt counted, divided by the calls that its requests needed; "
+                                    + "median of the repetitions")
+                    .from(ContenderMetrics::attemptsPerCall),
             // The metrics of a fault. Each one is the figure of its worst repetition.
             MILLIS.of(
                             "recoveryMs",
                             "time from the end of the fault until a new user got a valid response; infinite if no user got one")
                     .from(one -> worst(one.faults(), fault -> Unit.millisUntil(fault.recoveryNanos()))),
+            MILLIS.of(
+                            "goodputRecoveryMs",
+                            "time from the end of the fault until 95 % of the requests that were due in each later half second had "
+                                    + "valid responses; infinite if the load ended first")
+                    .from(one -> worst(one.courses(), course -> Unit.millisUntil(course.recoveryNanos()))),
+            RATIO.of("okAfterFault", "valid responses divided by requests, of those that were due after the fault")
+                    .from(one -> -worst(
+                            one.courses(), course -> -course.okRatioAfter().orElseThrow())),
             MILLIS.of(
                             "returnToIdleMs",
                             "time from the end of load and fault until the gateway and its upstream held no more than before; "
@@ -284,8 +297,28 @@ public record ContenderMetrics(
         return faults;
     }
 
-    private static double worst(List<FaultFigures> faults, ToDoubleFunction<FaultFigures> figure) {
-        return faults.stream().mapToDouble(figure).max().orElseThrow();
+    private List<FaultCourse> courses() {
+        List<FaultCourse> courses = repetitions.all().stream()
+                .map(one -> new FaultCourse(
+                        one, measured(one.fault(), "the recovery of '" + id() + "' from a fault was not measured")))
+                .toList();
+        check(
+                courses.stream().allMatch(FaultCourse::hasTimeAfter),
+                "no requests of '" + id() + "' were due after the fault, or the result does not keep all of them");
+        return courses;
+    }
+
+    private static <T> double worst(List<T> repetitions, ToDoubleFunction<T> figure) {
+        return repetitions.stream().mapToDouble(figure).max().orElseThrow();
+    }
+
+    private double attemptsPerCall() {
+        return median(
+                one -> one.callCounts() == null
+                        ? null
+                        : Double.valueOf((double) one.callCounts().madeInAll()
+                                / one.callCounts().expected()),
+                "the calls of '" + id() + "' were not counted");
     }
 
     private String respondsWhole() {

@@ -55,6 +55,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
                 ThreadDumpTable.of(run),
                 beside(),
                 calls(),
+                RetryTable.of(run),
                 warmUp(),
                 uses(),
                 databases(),

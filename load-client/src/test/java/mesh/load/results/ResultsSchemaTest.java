@@ -28,6 +28,7 @@ class ResultsSchemaTest {
             "footprint",
             "beside",
             "callCounts",
+            "retryCounts",
             "itemRatio",
             "throttledNanos",
             "loggedPauseNanos",

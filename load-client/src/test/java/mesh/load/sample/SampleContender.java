@@ -2,16 +2,20 @@ package mesh.load.sample;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.experiment.load.ContenderSummary;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
+import mesh.load.results.contender.ContenderResult.RetryCounts;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.Gauges;
@@ -23,6 +27,8 @@ import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.SpacingFigures;
+import mesh.load.results.contender.RequestTable;
+import mesh.load.results.contender.RequestTable.Kind;
 import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageTimes;
 import mesh.load.results.contender.ThreadFigures;
@@ -84,7 +90,7 @@ public final class SampleContender {
                 new IdealTimeFigures(20 * MILLISECOND, "the longest chain is 1 calls of 20 ms"),
                 new PredictionFigures(20 * MILLISECOND, 4, Map.of(), null),
                 Map.of("arrivals", 55),
-                new CallCounts(55, Map.of("WebClient (Reactor Netty)", 55L), 55),
+                new CallCounts(55, Map.of("WebClient (Reactor Netty)", 55L), 55, null),
                 null,
                 null,
                 null);
@@ -312,7 +318,39 @@ public final class SampleContender {
 
     /** Sets how many calls an HTTP client made, and how many of them arrived. */
     public SampleContender called(String client, long made, long arrivals) {
-        return with("callCounts", new CallCounts(200, Map.of(client, made), arrivals));
+        return with("callCounts", new CallCounts(200, Map.of(client, made), arrivals, null));
+    }
+
+    /** Sets what its gateway counted while it tried calls again. The client made each attempt. */
+    public SampleContender retried(RetryCounts counts) {
+        return with(
+                "callCounts",
+                new CallCounts(counts.calls(), Map.of("RestClient", counts.attempts()), counts.attempts(), counts));
+    }
+
+    /**
+     * Sets requests that were due at an even rate from the release on.
+     *
+     * @param isOk whether the request that was due after this number of milliseconds got a valid response
+     */
+    public SampleContender requests(long everyMs, long untilMs, LongPredicate isOk) {
+        List<Long> start = LongStream.iterate(0, at -> at < untilMs, at -> at + everyMs)
+                .mapToObj(at -> at * MILLISECOND)
+                .toList();
+        List<Integer> outcome =
+                start.stream().map(at -> isOk.test(at / MILLISECOND) ? 0 : 1).toList();
+        List<Integer> ones = Collections.nCopies(start.size(), 1);
+        return with(
+                "requests",
+                new RequestTable(
+                        List.of(new Kind("ok", 200, null), new Kind("server-error", 500, "read-timeout")),
+                        ones,
+                        ones,
+                        start,
+                        Collections.nCopies(start.size(), null),
+                        start,
+                        outcome,
+                        0));
     }
 
     public SampleContender fault(FaultFigures fault) {

@@ -1,9 +1,11 @@
 package mesh.load.experiment.fault;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import mesh.load.metrics.FaultCourse;
 import mesh.load.report.Section;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
@@ -26,7 +28,15 @@ public final class FaultTable {
                     + "and direct buffers than before. If they still held more after 10 s, the cell lists what. "
                     + "recorded: requests whose end is known, of those issued.";
 
+    private static final String HOW_TO_READ_AFTER =
+            "ok/s: valid responses per second to requests that were due before the fault, or between its end and the end of the "
+                    + "load. calls/s: calls that the gateway made meanwhile, each attempt counted. as before: from the end of the "
+                    + "fault until 95 % of the requests of each later half second got valid responses; never, if the load ended "
+                    + "first.";
+
     private record Row(String name, OutcomeCounts outcomes, FaultFigures fault) {}
+
+    private record Course(String name, FaultCourse figures) {}
 
     private FaultTable() {}
 
@@ -35,7 +45,36 @@ public final class FaultTable {
                 .flatMap(one ->
                         Stream.ofNullable(one.fault()).map(fault -> new Row(run.nameOf(one), one.outcomes(), fault)))
                 .toList();
-        return rows.isEmpty() ? Stream.empty() : Stream.of(section(rows));
+        return rows.isEmpty() ? Stream.empty() : Stream.concat(Stream.of(section(rows)), afterwards(run));
+    }
+
+    /** Shows the contenders whose users sent requests after the fault, too. */
+    private static Stream<Section> afterwards(RunResult run) {
+        List<Course> courses = run.contenders().stream()
+                .flatMap(one -> Stream.ofNullable(one.fault()).map(fault -> new FaultCourse(one, fault)))
+                .filter(FaultCourse::hasTimeAfter)
+                .map(course -> new Course(run.nameOf(course.one()), course))
+                .toList();
+        return new Section(Place.FAULT, "After the fault")
+                .table(Table.of(courses)
+                        .text("contender", Course::name)
+                        .text("ok/s before", one -> rate(one.figures().goodputBefore()))
+                        .text("calls/s before", one -> rate(one.figures().callsBefore()))
+                        .text("ok/s after", one -> rate(one.figures().goodputAfter()))
+                        .text("calls/s after", one -> rate(one.figures().callsAfter()))
+                        .cells("as before", one -> asBefore(one.figures())))
+                .reading(HOW_TO_READ_AFTER)
+                .only(Medium.SUMMARY, Medium.PAGE)
+                .unless(courses.isEmpty());
+    }
+
+    private static String rate(OptionalDouble perSecond) {
+        return perSecond.isEmpty() ? Text.NOTHING : Text.number(perSecond.getAsDouble(), 0);
+    }
+
+    private static Cell asBefore(FaultCourse course) {
+        Long nanos = course.recoveryNanos();
+        return nanos == null ? Cell.of("never") : Cell.duration(nanos);
     }
 
     private static Section section(List<Row> rows) {

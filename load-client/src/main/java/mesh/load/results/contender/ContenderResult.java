@@ -160,8 +160,14 @@ public record ContenderResult(
     /**
      * Calls of the legacy backend while one contender was under load. The counts of made and arrived calls include calls for requests
      * beside the load, and for the user that probes for the recovery from a fault.
+     *
+     * @param retryCounts null if the route does not try a failed call again, and in older files
      */
-    public record CallCounts(long expected, Map<String, Long> made, long arrivals) {
+    public record CallCounts(
+            long expected,
+            Map<String, Long> made,
+            long arrivals,
+            @Nullable RetryCounts retryCounts) {
 
         public long madeInAll() {
             return made.values().stream().mapToLong(Long::longValue).sum();
@@ -176,6 +182,17 @@ public record ContenderResult(
             return arrivals != madeInAll();
         }
     }
+
+    /**
+     * What a gateway counted on routes that try a failed call again. All attempts of a call except the first are retries.
+     *
+     * @param overBudget retries that were not made because the retry budget was spent
+     * @param refused attempts that the circuit breaker rejected
+     * @param opened how often the circuit breaker opened
+     * @param breaker state of the circuit breaker at the end: {@code closed}, {@code open} or {@code half-open}
+     */
+    public record RetryCounts(
+            long calls, long attempts, long retries, long overBudget, long refused, long opened, String breaker) {}
 
     /** The shortest time in which the work can be done at all. */
     public record IdealTimeFigures(long nanos, String explanation) {}

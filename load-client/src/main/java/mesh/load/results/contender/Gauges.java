@@ -36,6 +36,9 @@ public final class Gauges {
 
     public static final String CALLS_WAITING = "calls.waiting";
 
+    /** Calls that all HTTP clients of the gateway have made since its start, each attempt counted. */
+    public static final String CALLS_MADE = "calls.made";
+
     /** The longest time that an empty task waited for a busy event loop. */
     public static final String EVENT_LOOP_BUSY_MS = "eventloop.busy.ms";
 

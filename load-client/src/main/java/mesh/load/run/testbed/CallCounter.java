@@ -4,8 +4,11 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.ToLongFunction;
 import mesh.load.results.contender.ContenderResult.CallCounts;
+import mesh.load.results.contender.ContenderResult.RetryCounts;
 import mesh.load.services.RunningService;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts the calls that a gateway makes with each HTTP client, and those that arrive at the backend. The two numbers may differ, because an
@@ -56,11 +59,29 @@ public final class CallCounter {
         made.values().removeIf(calls -> calls == 0);
         long arrivals = now.arrivals - before.arrivals;
         boolean restarted = arrivals < 0 || made.values().stream().anyMatch(calls -> calls < 0);
-        return restarted || made.isEmpty() ? Optional.empty() : Optional.of(new CallCounts(expected, made, arrivals));
+        return restarted || made.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new CallCounts(expected, made, arrivals, retries(before.retries, now.retries)));
+    }
+
+    /** Returns null if no route that tries again was called, or if the gateway does not count retries. */
+    private static @Nullable RetryCounts retries(Map<String, Object> before, Map<String, Object> now) {
+        ToLongFunction<String> more = name -> LegacyControl.number(now, name) - LegacyControl.number(before, name);
+        return more.applyAsLong("calls") == 0
+                ? null
+                : new RetryCounts(
+                        more.applyAsLong("calls"),
+                        more.applyAsLong("attempts"),
+                        more.applyAsLong("retries"),
+                        more.applyAsLong("overBudget"),
+                        more.applyAsLong("refused"),
+                        more.applyAsLong("opened"),
+                        String.valueOf(now.get("breaker")));
     }
 
     private Counts now(ServiceControl control) throws InterruptedException {
-        Map<String, Object> calls = ServiceControl.part(control.get(gateway.uri("/actuator/info")), "calls");
+        Map<String, Object> info = control.get(gateway.uri("/actuator/info"));
+        Map<String, Object> calls = ServiceControl.part(info, "calls");
         Map<String, Long> made = new TreeMap<>();
         calls.forEach((client, count) -> {
             if (count instanceof Number number) {
@@ -68,9 +89,12 @@ public final class CallCounter {
             }
         });
         Map<String, Object> counters = legacy.counters();
-        return new Counts(counters.isEmpty() ? Map.of() : made, LegacyControl.number(counters, "arrivals"));
+        return new Counts(
+                counters.isEmpty() ? Map.of() : made,
+                LegacyControl.number(counters, "arrivals"),
+                ServiceControl.part(info, "retries"));
     }
 
     /** @param made number of calls by each client; empty if the gateway does not count calls, or if the scenario needs no backend */
-    private record Counts(Map<String, Long> made, long arrivals) {}
+    private record Counts(Map<String, Long> made, long arrivals, Map<String, Object> retries) {}
 }

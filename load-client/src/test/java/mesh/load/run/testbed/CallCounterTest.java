@@ -11,11 +11,13 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import mesh.load.results.contender.ContenderResult.CallCounts;
+import mesh.load.results.contender.ContenderResult.RetryCounts;
 import mesh.load.scenario.Service;
 import mesh.load.services.AttachedMesh;
 import mesh.load.services.Mesh;
@@ -39,6 +41,7 @@ class CallCounterTest {
     private final List<Integer> arrivals = new CopyOnWriteArrayList<>();
     private HttpServer server;
     private URI base;
+    private volatile String retries = "{}";
 
     @BeforeEach
     void serve() throws IOException {
@@ -55,13 +58,26 @@ class CallCounterTest {
 
     @Test
     void countsCallsMadeAndCallsThatArrived() throws InterruptedException {
-        assertThat(counts(List.of(7, 207), List.of(9, 304))).contains(new CallCounts(200, Map.of(CLIENT, 200L), 295));
+        assertThat(counts(List.of(7, 207), List.of(9, 304)))
+                .contains(new CallCounts(200, Map.of(CLIENT, 200L), 295, null));
     }
 
     @Test
     void waitsForCallsInFlight() throws InterruptedException {
         assertThat(counts(List.of(0, 200), List.of(0, 180, 195, 200)))
-                .contains(new CallCounts(200, Map.of(CLIENT, 200L), 200));
+                .contains(new CallCounts(200, Map.of(CLIENT, 200L), 200, null));
+    }
+
+    /** The test's gateway counts as many calls of routes that try again as calls of its client, and a retry for each of them. */
+    @Test
+    void countsRetriesIfTheRouteTriesAgain() throws InterruptedException {
+        retries =
+                "{\"calls\": %1$d, \"attempts\": %2$d, \"retries\": %1$d, \"overBudget\": 0, \"refused\": 0, \"opened\": 0,"
+                        + " \"breaker\": \"half-open\"}";
+
+        assertThat(counts(List.of(7, 207), List.of(9, 409)))
+                .contains(new CallCounts(
+                        200, Map.of(CLIENT, 200L), 400, new RetryCounts(200, 400, 200, 0, 0, 0, "half-open")));
     }
 
     @Test
@@ -96,7 +112,7 @@ class CallCounterTest {
 
     private void respond(HttpExchange exchange) throws IOException {
         String body = switch (exchange.getRequestURI().getPath()) {
-            case "/actuator/info" -> made.isEmpty() ? "{}" : "{\"calls\": {\"" + CLIENT + "\": " + next(made) + "}}";
+            case "/actuator/info" -> made.isEmpty() ? "{}" : info(next(made));
             case "/legacy/counters" -> "{\"arrivals\": " + next(arrivals) + "}";
             default -> "{\"status\": \"UP\"}";
         };
@@ -104,6 +120,11 @@ class CallCounterTest {
         exchange.sendResponseHeaders(200, bytes.length);
         exchange.getResponseBody().write(bytes);
         exchange.close();
+    }
+
+    private String info(int calls) {
+        return "{\"calls\": {\"" + CLIENT + "\": " + calls + "}, \"retries\": "
+                + String.format(Locale.ROOT, retries, calls, 2 * calls) + "}";
     }
 
     /** Moves on to the next count of the list. */

@@ -1,0 +1,115 @@
+package mesh.load.metrics;
+
+import java.util.OptionalDouble;
+import java.util.function.LongPredicate;
+import java.util.stream.IntStream;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.contender.Gauges;
+import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.RequestTable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a contender served its users before a fault and after it. Each request belongs to the instant at which it was due, so a request that
+ * was due after the fault shows what users got by then.
+ */
+public record FaultCourse(ContenderResult one, FaultFigures fault) {
+
+    /** Length of a window. It is short enough to show how soon users are served again, and long enough to contain enough requests. */
+    private static final long WINDOW_NANOS = 500_000_000;
+
+    /** The smallest ratio of valid responses in a window at which the contender serves its users as before. */
+    private static final double AS_BEFORE = 0.95;
+
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final String OK = "ok";
+
+    /** Returns the valid responses per second to requests that were due before the fault; empty if there was no such request. */
+    public OptionalDouble goodputBefore() {
+        return rate(0, fault.startNanos());
+    }
+
+    /** Returns the valid responses per second to requests that were due after the fault; empty if there was no such request. */
+    public OptionalDouble goodputAfter() {
+        return rate(fault.endNanos(), loadEnd());
+    }
+
+    private OptionalDouble rate(long from, long to) {
+        int due = due(from, to, false);
+        return due == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(due(from, to, true) * NANOS_PER_SECOND / (to - from));
+    }
+
+    /** Returns the calls per second that the gateway made before the fault, each attempt counted; empty if it was not sampled. */
+    public OptionalDouble callsBefore() {
+        return calls(0, fault.startNanos());
+    }
+
+    /** Returns the same for the time between the fault and the end of the load. */
+    public OptionalDouble callsAfter() {
+        return calls(fault.endNanos(), loadEnd());
+    }
+
+    private OptionalDouble calls(long from, long to) {
+        OptionalDouble first = made(at -> at <= from);
+        OptionalDouble last = made(at -> from < at && at <= to); // none if the fault has ended the gateway
+        return first.isEmpty() || last.isEmpty() || to <= from
+                ? OptionalDouble.empty()
+                : OptionalDouble.of((last.getAsDouble() - first.getAsDouble()) * NANOS_PER_SECOND / (to - from));
+    }
+
+    /** Returns the number of calls until the last sample at one of these instants. */
+    private OptionalDouble made(LongPredicate instants) {
+        ObservationFigures seen = one.gateway().orElse(null);
+        return seen == null
+                ? OptionalDouble.empty()
+                : seen.values(Gauges.CALLS_MADE, instants).max();
+    }
+
+    /** Returns the ratio of requests with a valid response, of those due after the fault; empty if there was no such request. */
+    public OptionalDouble okRatioAfter() {
+        int due = due(fault.endNanos(), loadEnd() + 1, false);
+        return due == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of((double) due(fault.endNanos(), loadEnd() + 1, true) / due);
+    }
+
+    /** Returns whether requests were due for at least one window after the fault. */
+    public boolean hasTimeAfter() {
+        return one.requests().omitted() == 0 && windows() > 0;
+    }
+
+    private long windows() {
+        return (loadEnd() - fault.endNanos()) / WINDOW_NANOS;
+    }
+
+    /** Returns the time from the end of the fault until users were served as before, to the end of the load; null if they never were. */
+    public @Nullable Long recoveryNanos() {
+        for (long window = windows() - 1; window >= 0; window--) {
+            long from = fault.endNanos() + window * WINDOW_NANOS;
+            if (due(from, from + WINDOW_NANOS, true) < AS_BEFORE * due(from, from + WINDOW_NANOS, false)) {
+                return window == windows() - 1 ? null : Long.valueOf((window + 1) * WINDOW_NANOS);
+            }
+        }
+        return 0L;
+    }
+
+    private long loadEnd() {
+        return one.requests().start().stream().mapToLong(Long::longValue).max().orElse(0);
+    }
+
+    private int due(long from, long to, boolean onlyOk) {
+        RequestTable table = one.requests();
+        return (int) IntStream.range(0, table.start().size())
+                .filter(request ->
+                        from <= table.start().get(request) && table.start().get(request) < to)
+                .filter(request -> !onlyOk
+                        || table.kinds()
+                                .get(table.outcome().get(request))
+                                .outcome()
+                                .equals(OK))
+                .count();
+    }
+}

@@ -1,0 +1,125 @@
+package mesh.load.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.LongPredicate;
+import mesh.load.results.contender.CompleteRepetitions;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ContenderResult.RetryCounts;
+import mesh.load.results.contender.Gauges;
+import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.ObservationFigures.ServiceUse;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleFault;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Tests figures of a load of eight seconds with ten requests per second, and a fault from second 1 to second 4. */
+class FaultCourseTest {
+
+    private static final long SECOND = 1_000_000_000;
+
+    @Test
+    void theRecoveryEndsTheLastHalfSecondInWhichTooManyRequestsFailed() {
+        FaultCourse course = course(at -> at < 1000 || at >= 4700);
+
+        assertThat(course.recoveryNanos()).isEqualTo(SECOND);
+        assertThat(course.okRatioAfter()).hasValue(33 / 40.0);
+        assertThat(course.goodputBefore()).hasValue(10);
+    }
+
+    @Test
+    void thereIsNothingToRecoverFromIfUsersAreServedImmediately() {
+        assertThat(course(at -> true).recoveryNanos()).isZero();
+    }
+
+    @Test
+    void aLaterDisturbanceIsNoRecovery() {
+        assertThat(course(at -> at < 1000 || (at >= 4000 && at != 6100)).recoveryNanos())
+                .isEqualTo(5 * SECOND / 2);
+    }
+
+    @Test
+    void aContenderThatFailsUntilTheEndNeverRecovers() {
+        ContenderResult failing = contender(at -> at < 1000);
+        MetricScope metrics = ContenderMetrics.of(new CompleteRepetitions(List.of(failing), 0));
+
+        assertThat(new FaultCourse(failing, Objects.requireNonNull(failing.fault())).recoveryNanos())
+                .isNull();
+        assertThat(metrics.number("goodputRecoveryMs", List.of())).hasValue(Double.POSITIVE_INFINITY);
+        assertThat(metrics.number("okAfterFault", List.of())).hasValue(0);
+    }
+
+    @Test
+    void aLoadThatEndsWithTheFaultHasNoRecovery() {
+        ContenderResult early = SampleContender.smoke()
+                .requests(100, 4300, at -> true)
+                .fault(SampleFault.of(20L, 30L))
+                .build();
+
+        assertThat(new FaultCourse(early, Objects.requireNonNull(early.fault())).hasTimeAfter())
+                .isFalse();
+        assertThat(ContenderMetrics.of(new CompleteRepetitions(List.of(early), 0))
+                        .number("okAfterFault", List.of()))
+                .isEmpty();
+    }
+
+    /** The last request is due after 7.9 s, so the last sample that counts is that of second 6. */
+    @Test
+    void callsPerSecondComeFromSamples() {
+        FaultCourse course = sampled(
+                List.of(-1L, SECOND, 4 * SECOND, 6 * SECOND, 9 * SECOND), List.of(5.0, 15.0, 200.0, 317.0, 900.0));
+
+        assertThat(course.callsBefore()).hasValue(10);
+        assertThat(course.callsAfter()).hasValue(30);
+    }
+
+    @Test
+    void theCallsAreUnknownIfSamplingEndsWithTheFault() {
+        FaultCourse course = sampled(List.of(-1L, SECOND, 2 * SECOND), List.of(5.0, 15.0, 25.0));
+
+        assertThat(course.callsBefore()).hasValue(10);
+        assertThat(course.callsAfter()).isEmpty();
+    }
+
+    @Test
+    void attemptsPerCallCountsEachAttempt() {
+        ContenderResult one = SampleContender.smoke()
+                .retried(new RetryCounts(100, 250, 150, 0, 0, 0, "closed"))
+                .build();
+
+        assertThat(ContenderMetrics.of(new CompleteRepetitions(List.of(one), 0)).number("attemptsPerCall", List.of()))
+                .hasValue(2.5);
+    }
+
+    private static FaultCourse sampled(List<Long> at, List<@Nullable Double> callsMade) {
+        ContenderResult one = SampleContender.like(contender(any -> true))
+                .observations(new ObservationFigures(
+                        SampleContender.smoke().build().service(),
+                        "jmx",
+                        at,
+                        Map.of(),
+                        Map.of(),
+                        Map.of(Gauges.CALLS_MADE, callsMade),
+                        new ServiceUse(null, null, null, null, null, null, null),
+                        null,
+                        null))
+                .build();
+        return new FaultCourse(one, Objects.requireNonNull(one.fault()));
+    }
+
+    private static FaultCourse course(LongPredicate isOk) {
+        ContenderResult one = contender(isOk);
+        return new FaultCourse(one, Objects.requireNonNull(one.fault()));
+    }
+
+    private static ContenderResult contender(LongPredicate isOk) {
+        return SampleContender.smoke()
+                .requests(100, 8000, isOk)
+                .fault(SampleFault.of(20L, 30L))
+                .build();
+    }
+}
