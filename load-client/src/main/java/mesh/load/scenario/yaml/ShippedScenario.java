@@ -55,6 +55,7 @@ public record ShippedScenario(String name, Group group, double minutes, boolean 
             measured("overload", Group.FAULTS, 3.5),
             measured("overload-tomcat", Group.FAULTS, 3),
             measured("overload-accept", Group.FAULTS, 1),
+            estimated("retry-storm", Group.FAULTS, 4),
             measured("efficiency", Group.RESOURCES, 4),
             measured("efficiency-more-ways", Group.RESOURCES, 3),
             measured("memory", Group.RESOURCES, 3),
