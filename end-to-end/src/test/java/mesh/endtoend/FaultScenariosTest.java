@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Injects faults behind the gateways. No measurement may be lost, every service must recover, and no process may be left over. */
+/** Injects faults in the gateways and behind them. No measurement may be lost, every service must recover, and no process may be left over. */
 class FaultScenariosTest {
 
     private static final String KILLED = """
@@ -72,7 +72,9 @@ class FaultScenariosTest {
                 "store-restarts",
                 "database-restarts",
                 "database-slow-reader",
-                "slow-reader"
+                "slow-reader",
+                "gateway-restarts",
+                "gateway-dies"
             })
     void theClaimsOfAShippedScenarioHold(String scenario) throws Exception {
         try (MeshCommand mesh = MeshCommand.run(folder, scenario)) {

@@ -2,11 +2,12 @@ package mesh.load.scenario;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Something that goes wrong behind or in front of the gateways, once during each contender's load. The fault ends before the next load. */
+/** Something that goes wrong in a service or in front of the gateways, once during each contender's load. It ends before the next load. */
 public sealed interface Fault
         permits Fault.Killed, Fault.Restarted, Fault.Misbehaviour, Fault.Interference, Fault.SlowReaders {
 
@@ -23,11 +24,26 @@ public sealed interface Fault
 
     String KEEP_ALIVE_PROPERTY = "server.tomcat.keep-alive-timeout";
 
+    /** Stands for the gateway or application that the users of each contender call. {@link #during} replaces it. */
+    Service EACH_GATEWAY =
+            new Service("each-gateway", new Program.Module("each-gateway"), Service.Role.GATEWAY, 0, false, List.of());
+
     /** Returns whether, with these properties of the services, the backend ends idle connections after {@link #KEEP_ALIVE}. */
     static boolean endsIdleConnections(Map<Service, Map<String, String>> services) {
         String ours = KEEP_ALIVE.toMillis() + "ms";
         return ours.equals(
                 services.getOrDefault(Service.LEGACY_BACKEND, Map.of()).getOrDefault(KEEP_ALIVE_PROPERTY, ours));
+    }
+
+    /** Returns the fault as it happens during the load of this contender. */
+    default Fault during(Contender contender) {
+        return switch (this) {
+            case Killed(Service service, Duration delay, Duration duration) when service.equals(EACH_GATEWAY) ->
+                new Killed(contender.service(), delay, duration);
+            case Restarted(Service service, Duration delay, Duration duration) when service.equals(EACH_GATEWAY) ->
+                new Restarted(contender.service(), delay, duration);
+            default -> this;
+        };
     }
 
     /** Returns the time from the barrier's release to the beginning of the fault. */
@@ -65,7 +81,9 @@ public sealed interface Fault
 
     /** The process ends immediately and loses everything in its memory. A new process takes its place. */
     record Killed(
-            @Key(name = "killed", value = "The service whose process is killed and replaced")
+            @Key(
+                    name = "killed",
+                    value = "The service whose process is killed and replaced. 'each-gateway' stands for each contender's 'service'")
             Service service,
 
             @Key(value = DELAY, longest = "10m", aboveZero = "")
@@ -77,7 +95,9 @@ public sealed interface Fault
 
     /** The process gets the signal to shut down, as for an update. A new process takes its place. */
     record Restarted(
-            @Key(name = "restarted", value = "The service whose process is stopped and replaced")
+            @Key(
+                    name = "restarted",
+                    value = "The service whose process is stopped and replaced. 'each-gateway' stands for each contender's 'service'")
             Service service,
 
             @Key(value = DELAY, longest = "10m", aboveZero = "")

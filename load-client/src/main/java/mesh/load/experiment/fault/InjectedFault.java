@@ -34,14 +34,14 @@ public final class InjectedFault {
     private static final Duration PAUSE = Duration.ofMillis(500);
 
     private final Scenario scenario;
-    private final Fault fault;
+    private final Fault faultOfScenario;
     private final TestBed bed;
     private final Map<String, Integer> minConnections = new HashMap<>();
     private boolean idleConnectionsEnded;
 
     private InjectedFault(Scenario scenario, Fault fault, TestBed bed) {
         this.scenario = scenario;
-        this.fault = fault;
+        this.faultOfScenario = fault;
         this.bed = bed;
     }
 
@@ -105,7 +105,7 @@ public final class InjectedFault {
         return figures;
     }
 
-    private void inject() throws InterruptedException {
+    private void inject(Fault fault) throws InterruptedException {
         switch (fault) {
             case Fault.Killed killed -> end(killed.service(), false);
             case Fault.Restarted update -> end(update.service(), true);
@@ -117,7 +117,7 @@ public final class InjectedFault {
     }
 
     /** Undoes the fault, and returns once the service is ready and behaves as before. */
-    private void revert() throws InterruptedException {
+    private void revert(Fault fault) throws InterruptedException {
         switch (fault) {
             case Fault.Killed killed -> restart(killed.service());
             case Fault.Restarted update -> restart(update.service());
@@ -140,7 +140,7 @@ public final class InjectedFault {
     }
 
     /** Connects to a restarted service for sampling, but only after its first response, because connecting may take longer. */
-    private void observeAgain() throws InterruptedException {
+    private void observeAgain(Fault fault) throws InterruptedException {
         Service renewed = fault.replacedService();
         if (renewed != null) {
             RunningService running = bed.mesh().service(renewed);
@@ -155,6 +155,7 @@ public final class InjectedFault {
     /** The fault during one load. A thread of its own waits for the barrier, injects and reverts the fault, and probes the recovery. */
     public final class Timeline implements AutoCloseable {
 
+        private final Fault fault;
         private final RecoveryProbe probe;
         private final LeakCheck leaks;
         private final CompletableFuture<Long> releasedAt = new CompletableFuture<>();
@@ -163,6 +164,7 @@ public final class InjectedFault {
         private final Future<Course> course;
 
         private Timeline(Contender contender) throws InterruptedException {
+            this.fault = faultOfScenario.during(contender);
             LoadPlan oneItem = bed.plans().oneOf(contender, RecoveryProbe.TIMEOUT);
             // An engine in this process, because worker processes send only one plan at a time.
             this.probe = new RecoveryProbe(Engines.of(scenario.engine()), oneItem, PATIENCE_FOR_A_RESPONSE);
@@ -178,12 +180,12 @@ public final class InjectedFault {
         private Course run() throws InterruptedException, ExecutionException {
             sleepUntil(releasedAt.get() + fault.delay().toNanos());
             long began = System.nanoTime();
-            inject();
+            inject(fault);
             sleepUntil(began + fault.duration().toNanos());
-            revert();
+            revert(fault);
             long ended = System.nanoTime();
             Recovery recovery = probe.firstValidResponse();
-            observeAgain();
+            observeAgain(fault);
             return new Course(began, ended, recovery);
         }
 

@@ -149,11 +149,11 @@ public record ContenderLoad(
     }
 
     /**
-     * Starts to count calls. Returns null if the contender does not call the backend, or if a fault replaces the backend's process, because
-     * the new process has no earlier counts.
+     * Starts to count calls. Returns null if the contender does not call the backend, or if a fault replaces the process of the gateway or
+     * of the backend, because the new process has no earlier counts.
      */
     private @Nullable CallCounter countCalls() throws InterruptedException {
-        if (!callsBackend() || isReplaced(Service.LEGACY_BACKEND)) {
+        if (!callsBackend() || isReplaced(Service.LEGACY_BACKEND) || isReplaced(contender.service())) {
             return null;
         }
         try {
@@ -182,7 +182,7 @@ public record ContenderLoad(
 
     private boolean isReplaced(Service service) {
         Fault replacing = context.scenario().load().fault();
-        return replacing != null && service.equals(replacing.replacedService());
+        return replacing != null && service.equals(replacing.during(contender).replacedService());
     }
 
     private boolean callsBackend() {

@@ -117,8 +117,8 @@ public final class ScenarioReader {
     }
 
     /**
-     * Only a service behind the gateways can be replaced, so that users see only how a gateway handles the fault, or an application of the
-     * user that the run starts.
+     * A fault replaces only a service that a contender's requests reach, because no user would notice any other. {@link
+     * Fault#EACH_GATEWAY} stands for another service in each contender, so the run must be able to replace all of them.
      */
     private Fault fault(Section section, Map<String, Dependency> dependencies) {
         List<Service> upstreams = contenderSections().stream()
@@ -129,9 +129,9 @@ public final class ScenarioReader {
         Map<String, Object> read =
                 new HashMap<>(Map.of("dependencies", DependencyReader.changes(section, dependencies)));
         List<Service> replaceable =
-                Stream.concat(upstreams.stream(), startedApplications()).toList();
+                Stream.concat(gateways(), upstreams.stream()).toList();
         List<String> labels = Service.labels(replaceable);
-        String allowed = "a service that a contender calls, or an application with a 'jar' or 'command': "
+        String allowed = "a service that this scenario uses and the run starts: "
                 + (labels.isEmpty() ? "none" : String.join(", ", labels));
         for (String key : List.of("killed", "restarted")) {
             if (section.has(key)) {
@@ -153,11 +153,19 @@ public final class ScenarioReader {
         return fault;
     }
 
-    private Stream<Service> startedApplications() {
-        return contenderSections().stream()
+    /** Returns the services that users call and that the run starts, after what stands for each of them if it starts all of them. */
+    private Stream<Service> gateways() {
+        List<Service> called = contenderSections().stream()
                 .flatMap(contender -> services.called(contender).stream())
-                .filter(service -> service.program() instanceof Program.Startable)
-                .distinct();
+                .distinct()
+                .sorted(Comparator.comparing(Service::label))
+                .toList();
+        List<Service> started = called.stream()
+                .filter(service -> !(service.program() instanceof Program.Url))
+                .toList();
+        return Stream.concat(
+                started.isEmpty() || started.size() < called.size() ? Stream.of() : Stream.of(Fault.EACH_GATEWAY),
+                started.stream());
     }
 
     private List<Section> contenderSections() {

@@ -51,6 +51,8 @@ public record ShippedScenario(String name, Group group, double minutes, boolean 
             estimated("backend-slows-down", Group.FAULTS, 3.5),
             estimated("backend-cuts", Group.FAULTS, 2.5),
             estimated("store-restarts", Group.FAULTS, 4.5),
+            estimated("gateway-restarts", Group.FAULTS, 2.5),
+            estimated("gateway-dies", Group.FAULTS, 1.5),
             estimated("slow-reader", Group.FAULTS, 3.5),
             measured("overload", Group.FAULTS, 3.5),
             measured("overload-tomcat", Group.FAULTS, 3),

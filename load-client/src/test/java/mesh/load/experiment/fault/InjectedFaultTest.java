@@ -23,7 +23,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests faults. In one, the backend aborts its responses, and the gateway then disconnects its users. In the other, the backend is killed.
+ * Tests faults: the backend aborts its responses, and the gateway then disconnects its users; the backend is killed; the gateway is
+ * restarted.
  */
 @Timeout(300)
 class InjectedFaultTest {
@@ -41,7 +42,7 @@ class InjectedFaultTest {
             """);
 
     /** Only the request of the next user asks for one item, so the test can recognize it. */
-    private static final Scenario KILLED = ScenarioReader.read("killed.yaml", """
+    private static final String KILLED = """
             name: killed
             question: Who comes back?
             users: 5
@@ -50,7 +51,7 @@ class InjectedFaultTest {
             warm-up: {users: 1, cnt: 1, rounds: 0}
             contenders:
               - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
-            """);
+            """;
 
     /**
      * The number of changes of the backend's behaviour before the fault: one when the test bed opens, and one before the load. There is no
@@ -104,7 +105,7 @@ class InjectedFaultTest {
     @Test
     void theNextUserSendsARequestBeforeTheNewProcessIsInspected() {
         List<String> requests = new CopyOnWriteArrayList<>();
-        RunResult result = run(KILLED, requests::add);
+        RunResult result = run(ScenarioReader.read("killed.yaml", KILLED), requests::add);
 
         assertThat(fault(result).recoveryNanos()).isPositive();
         assertThat(requests)
@@ -114,6 +115,19 @@ class InjectedFaultTest {
                         "PUT /legacy/behaviour",
                         "GET /rest/1",
                         "GET /actuator/info");
+    }
+
+    @Test
+    void aFaultOfEachGatewayReplacesTheGatewayOfTheContender() {
+        List<String> requests = new CopyOnWriteArrayList<>();
+        String restarted = KILLED.replace("killed: legacy-backend", "restarted: each-gateway");
+        RunResult result = run(ScenarioReader.read("restarted.yaml", restarted), requests::add);
+
+        assertThat(fault(result).fault()).isEqualTo("tomcat-gateway restarted");
+        assertThat(requests)
+                .containsSubsequence(
+                        "end tomcat-gateway", "start tomcat-gateway", "GET /rest/1", "GET /actuator/info")
+                .doesNotContain("end legacy-backend");
     }
 
     private int changed(String request) {

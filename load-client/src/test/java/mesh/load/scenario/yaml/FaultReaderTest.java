@@ -9,6 +9,7 @@ import java.util.Objects;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.LegacyBehaviour;
+import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,30 @@ class FaultReaderTest {
     void readsAFaultThatRestartsAService() {
         assertThat(read("{restarted: legacy-backend, delay: 1s, duration: 0s}"))
                 .isEqualTo(new Fault.Restarted(Service.LEGACY_BACKEND, Duration.ofSeconds(1), Duration.ZERO));
+    }
+
+    @Test
+    void readsAFaultThatReplacesAGateway() {
+        assertThat(read("{killed: netty-gateway, delay: 1s, duration: 0s}"))
+                .isEqualTo(new Fault.Killed(Service.NETTY_GATEWAY, Duration.ofSeconds(1), Duration.ZERO));
+    }
+
+    @Test
+    void aFaultOfEachGatewayIsOneOfTheContendersOwnGateway() {
+        Scenario scenario = ScenarioReader.read(
+                "broken.yaml",
+                BROKEN.replace("FAULT", "{restarted: each-gateway, delay: 1s, duration: 2s}")
+                        .replace(
+                                "fault:",
+                                "  - {id: b, service: tomcat-gateway, path: /tomcat, calls: single}\nfault:"));
+        Fault fault = Objects.requireNonNull(scenario.load().fault());
+
+        assertThat(fault.label()).isEqualTo("each-gateway restarted");
+        assertThat(scenario.contenders())
+                .extracting(fault::during)
+                .containsExactly(
+                        new Fault.Restarted(Service.NETTY_GATEWAY, Duration.ofSeconds(1), Duration.ofSeconds(2)),
+                        new Fault.Restarted(Service.TOMCAT_GATEWAY, Duration.ofSeconds(1), Duration.ofSeconds(2)));
     }
 
     @Test
@@ -80,8 +105,8 @@ class FaultReaderTest {
             {killed: legacy-backend, legacy: {}, delay: 1s, duration: 1s} | more than one of killed, restarted, legacy, dependencies, slow-readers is set. Allowed: exactly one
             {killed: legacy-backend, duration: 1s}                | key 'delay' is missing
             {killed: legacy-backend, delay: 1s, duration: 11m}       | 'duration' is '11m'. Allowed: up to 10m
-            {killed: rsocket-store, delay: 1s, duration: 1s}         | 'killed' is 'rsocket-store'. Allowed: a service that a contender calls, or an application with a 'jar' or 'command': legacy-backend
-            {killed: netty-gateway, delay: 1s, duration: 1s}         | 'killed' is 'netty-gateway'. Allowed: a service that a contender calls, or an application with a 'jar' or 'command': legacy-backend
+            {killed: rsocket-store, delay: 1s, duration: 1s}         | 'killed' is 'rsocket-store'. Allowed: a service that this scenario uses and the run starts: each-gateway, netty-gateway, legacy-backend
+            {restarted: tomcat-gateway, delay: 1s, duration: 1s}     | 'restarted' is 'tomcat-gateway'. Allowed: a service that this scenario uses and the run starts: each-gateway, netty-gateway, legacy-backend
             {slow-readers: {bytes: 100, interval: 0s}}                | 'interval' is zero. Allowed: more than zero
             {slow-readers: {bytes: 100, interval: 1s}, duration: 3s}  | 'duration' is not allowed with slow readers
             {legacy: {hang-rato: 1}, delay: 1s, duration: 1s}        | unknown key 'hang-rato'. Did you mean 'hang-ratio'?

@@ -283,6 +283,6 @@ class ForeignReaderTest {
                 .isEqualTo(new Fault.Killed(
                         scenario.contenders().getFirst().service(), Duration.ofSeconds(1), Duration.ofSeconds(1)));
         assertThatThrownBy(() -> read(SCENARIO + "fault: {restarted: running, delay: 1s, duration: 1s}"))
-                .hasMessageEndingWith("or an application with a 'jar' or 'command': mine, mine-virtual, node");
+                .hasMessageEndingWith("a service that this scenario uses and the run starts: mine, mine-virtual, node");
     }
 }

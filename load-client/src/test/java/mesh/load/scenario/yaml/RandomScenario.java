@@ -368,7 +368,7 @@ final class RandomScenario {
                 draw.duration(Duration.ofHours(1)));
     }
 
-    private @Nullable Fault fault(List<Contender> contenders, Duration timeout) {
+    private Fault fault(List<Contender> contenders, Duration timeout) {
         List<Service> upstreams = upstreams(contenders);
         Duration delay = draw.yes() ? Duration.ZERO : draw.duration(TEN_MINUTES);
         Duration duration = draw.duration(TEN_MINUTES);
@@ -381,12 +381,13 @@ final class RandomScenario {
             Kind kind = Objects.requireNonNull(dependencies.get(name)).kind();
             return new Fault.Interference(Map.of(name, settings(kind)), delay, duration);
         }
-        if (upstreams.isEmpty()) {
-            return null;
-        }
+        List<Service> replaceable = Stream.concat(
+                        Stream.of(Fault.EACH_GATEWAY), contenders.stream().flatMap(Contender::neededServices))
+                .distinct()
+                .toList();
         return switch (draw.number(0, upstreams.contains(Service.LEGACY_BACKEND) ? 2 : 1)) {
-            case 0 -> new Fault.Killed(draw.one(upstreams), delay, duration);
-            case 1 -> new Fault.Restarted(draw.one(upstreams), delay, duration);
+            case 0 -> new Fault.Killed(draw.one(replaceable), delay, duration);
+            case 1 -> new Fault.Restarted(draw.one(replaceable), delay, duration);
             default -> new Fault.Misbehaviour(withoutJitter(), delay, duration);
         };
     }
