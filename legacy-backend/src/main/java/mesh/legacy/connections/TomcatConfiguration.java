@@ -15,6 +15,16 @@ class TomcatConfiguration {
     }
 
     @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> idleConnectionsMayBeForgotten(
+            ConnectionsProperties connections) {
+        return factory -> {
+            if (connections.forgetAfter().isPositive()) {
+                factory.addContextValves(new ForgetfulValve(connections.forgetAfter()));
+            }
+        };
+    }
+
+    @Bean
     WebServerFactoryCustomizer<TomcatServletWebServerFactory> idleConnectionsCanBeDropped() {
         return factory -> factory.setProtocol(DroppableHttp11Protocol.class.getName());
     }

@@ -38,10 +38,10 @@ public sealed interface Fault
     /** Returns the fault as it happens during the load of this contender. */
     default Fault during(Contender contender) {
         return switch (this) {
-            case Killed(Service service, Duration delay, Duration duration) when service.equals(EACH_GATEWAY) ->
-                new Killed(contender.service(), delay, duration);
-            case Restarted(Service service, Duration delay, Duration duration) when service.equals(EACH_GATEWAY) ->
-                new Restarted(contender.service(), delay, duration);
+            case Killed(Service service, Duration delay, Duration duration)
+            when service.equals(EACH_GATEWAY) -> new Killed(contender.service(), delay, duration);
+            case Restarted(Service service, Duration delay, Duration duration)
+            when service.equals(EACH_GATEWAY) -> new Restarted(contender.service(), delay, duration);
             default -> this;
         };
     }
@@ -83,7 +83,8 @@ public sealed interface Fault
     record Killed(
             @Key(
                     name = "killed",
-                    value = "The service whose process is killed and replaced. 'each-gateway' stands for each contender's 'service'")
+                    value =
+                            "The service whose process is killed and replaced. 'each-gateway' stands for each contender's 'service'")
             Service service,
 
             @Key(value = DELAY, longest = "10m", aboveZero = "")
@@ -97,7 +98,8 @@ public sealed interface Fault
     record Restarted(
             @Key(
                     name = "restarted",
-                    value = "The service whose process is stopped and replaced. 'each-gateway' stands for each contender's 'service'")
+                    value =
+                            "The service whose process is stopped and replaced. 'each-gateway' stands for each contender's 'service'")
             Service service,
 
             @Key(value = DELAY, longest = "10m", aboveZero = "")

@@ -40,6 +40,7 @@ public record ShippedScenario(String name, Group group, double minutes, boolean 
             estimated("block-the-event-loop", Group.START_HERE, 1),
             measured("smoke", Group.START_HERE, 1),
             estimated("tuned", Group.LIMITS, 3.5),
+            estimated("stale-connections", Group.LIMITS, 3),
             measured("equal-limits", Group.LIMITS, 3),
             measured("limits", Group.LIMITS, 1),
             measured("limits-memory", Group.LIMITS, 1),

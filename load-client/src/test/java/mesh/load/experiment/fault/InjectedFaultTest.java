@@ -125,8 +125,7 @@ class InjectedFaultTest {
 
         assertThat(fault(result).fault()).isEqualTo("tomcat-gateway restarted");
         assertThat(requests)
-                .containsSubsequence(
-                        "end tomcat-gateway", "start tomcat-gateway", "GET /rest/1", "GET /actuator/info")
+                .containsSubsequence("end tomcat-gateway", "start tomcat-gateway", "GET /rest/1", "GET /actuator/info")
                 .doesNotContain("end legacy-backend");
     }
 
