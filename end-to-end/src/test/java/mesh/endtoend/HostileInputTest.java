@@ -46,6 +46,8 @@ class HostileInputTest {
             "/tomcat/{}",
             "/tomcat/{}/block",
             "/rest/{}",
+            "/rest/{}/synchronized",
+            "/rest/{}/lock",
             "/restclient/{}",
             "/restclient/{}/parallel",
             "/restclient/{}/semaphore",

@@ -38,6 +38,8 @@ class LessonDiffTest {
         NETTY + "rsocket," + TOMCAT + "rsocket",
         NETTY + "events," + TOMCAT + "events/flux",
         TOMCAT + "resttemplate," + TOMCAT + "restclient",
+        TOMCAT + "resttemplate," + TOMCAT + "resttemplate/monitor",
+        TOMCAT + "resttemplate/monitor," + TOMCAT + "resttemplate/lock",
         TOMCAT + "restclient," + TOMCAT + "restclient/parallel",
         TOMCAT + "restclient/parallel," + TOMCAT + "restclient/deadline/shutdown",
         TOMCAT + "restclient/deadline/shutdown," + TOMCAT + "restclient/deadline/allof",

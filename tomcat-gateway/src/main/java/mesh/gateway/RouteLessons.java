@@ -17,6 +17,14 @@ class RouteLessons {
                         "resttemplate",
                         "The classic: one call after another, and a thread that waits for each."),
                 lesson(
+                        "/rest/{cnt}/synchronized",
+                        "resttemplate.monitor",
+                        "Waits inside synchronized: up to JDK 23, a virtual thread pins its carrier there."),
+                lesson(
+                        "/rest/{cnt}/lock",
+                        "resttemplate.lock",
+                        "The same with a ReentrantLock: it pins no carrier, on any JDK."),
+                lesson(
                         "/restclient/{cnt}",
                         "restclient",
                         "RestTemplate's successor: the calls are written differently, and are equally fast."),
