@@ -21,6 +21,7 @@ import mesh.load.results.RunState;
 import mesh.load.scenario.Service;
 import mesh.load.services.MeshState;
 import mesh.load.services.StateFiles;
+import mesh.load.services.process.InstalledJdk;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.ServiceStart;
@@ -346,7 +347,7 @@ class RunControlTest {
     private void keep(Process service, ProcessHandle keeper) {
         MeshState.Entry entry = new MeshState.Entry(
                 Service.NETTY_GATEWAY, ProcessIdentity.of(service.toHandle()), 1, home.resolve("log"));
-        ServiceStart start = ServiceStart.of(Service.NETTY_GATEWAY, "any", Map.of(), Map.of());
+        ServiceStart start = ServiceStart.of(Service.NETTY_GATEWAY, InstalledJdk.ofThisProcess(), "any", Map.of(), Map.of());
         new StateFiles(new MeshHome(home))
                 .write(
                         "mesh-" + service.pid() + "-kept",

@@ -118,6 +118,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         Trust trusted = Trust.experiments(attached(attach).values()).with(trust, writes);
         List<Scenario> all = scenarios.read(name -> CheckedScenarios.find(name, trusted)).stream()
                 .map(maxRate::applyTo)
+                .map(scenario -> attach.isEmpty() ? scenario : scenario.withoutJdks())
                 .toList();
         if (!attach.isEmpty()) {
             all.forEach(this::refuseFaultThatEndsAProcess);

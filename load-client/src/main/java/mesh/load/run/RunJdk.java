@@ -2,10 +2,12 @@ package mesh.load.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
+import mesh.load.services.process.InstalledJdk;
 import org.jspecify.annotations.Nullable;
 
 /** The first lines that a run prints: the JDK's version, why the launcher chose it, and its known faults that may affect the run. */
@@ -16,11 +18,22 @@ public final class RunJdk {
 
     private RunJdk() {}
 
-    /** Returns one or two lines. If the run starts services, they run on this JDK, too. */
+    /** Returns one or two lines, and one for each service on another JDK. All other services that the run starts run on this JDK, too. */
     public static List<String> lines(Scenario scenario, boolean startsServices) {
         boolean virtualThreads = scenario.engine() == EngineKind.THREADS
-                || (startsServices && scenario.neededServices().stream().anyMatch(Service::virtualThreads));
-        return lines(Runtime.version(), System.getProperty("mesh.jdk.from"), virtualThreads);
+                || (startsServices
+                        && scenario.neededServices().stream()
+                                .filter(service -> !scenario.jdks().containsKey(service))
+                                .anyMatch(Service::virtualThreads));
+        List<String> lines =
+                new ArrayList<>(lines(Runtime.version(), System.getProperty("mesh.jdk.from"), virtualThreads));
+        for (Service service : scenario.neededServices()) {
+            Optional.ofNullable(scenario.jdks().get(service))
+                    .flatMap(choice -> InstalledJdk.find(choice.java()))
+                    .ifPresent(jdk ->
+                            lines.add(service.label() + " runs on JDK " + jdk.version() + " (" + jdk.home() + ")"));
+        }
+        return lines;
     }
 
     /** @param from why the launcher chose this JDK; null if there was no launcher */

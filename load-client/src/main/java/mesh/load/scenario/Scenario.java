@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * One question, and everything needed to measure the answer.
  *
  * @param services overrides of services' configuration, passed to them as {@code --key=value}
+ * @param jdks the JDKs of services that do not run on the JDK of the load client
  * @param dependencies systems that applications call, by name
  * @param seed of everything random in the load, from 1
  */
@@ -27,6 +28,7 @@ public record Scenario(
         String question,
         LegacyBehaviour legacy,
         Map<Service, Map<String, String>> services,
+        Map<Service, JdkChoice> jdks,
         Map<String, Dependency> dependencies,
         List<Contender> contenders,
         Work work,
@@ -209,6 +211,31 @@ public record Scenario(
         return with(properties, contenders, experiment, engine, warmUp, repetitions, expectations);
     }
 
+    /** Returns the scenario for services that run already, whose JDKs a run does not choose. */
+    public Scenario withoutJdks() {
+        return new Scenario(
+                name,
+                question,
+                legacy,
+                services,
+                Map.of(),
+                dependencies,
+                contenders,
+                work,
+                experiment,
+                engine,
+                warmUp,
+                repetitions,
+                requestTimeout,
+                compare,
+                expectations);
+    }
+
+    /** Returns the scenario with only some of its contenders. */
+    public Scenario withContenders(List<Contender> some) {
+        return with(some, experiment);
+    }
+
     public Scenario withEngine(EngineKind newEngine) {
         return with(services, contenders, experiment, newEngine, warmUp, repetitions, expectations);
     }
@@ -293,6 +320,7 @@ public record Scenario(
                 question,
                 legacy,
                 newServices,
+                jdks,
                 dependencies,
                 newContenders,
                 work,

@@ -11,6 +11,7 @@ import mesh.load.services.process.AgentStart;
 import mesh.load.services.process.DatabaseAccess;
 import mesh.load.services.process.ForeignStart;
 import mesh.load.services.process.GcLog;
+import mesh.load.services.process.InstalledJdk;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.ServiceCommand;
@@ -49,9 +50,10 @@ final class ServiceStarter {
             if (Retention.isPossibleFor(service)) {
                 Map<String, String> properties = properties(service);
                 Map<String, String> variables = environment.of(service, properties);
+                InstalledJdk jdk = plan.jdkOf(service);
                 cache.build(service)
-                        .ifPresent(
-                                build -> starts.put(service, ServiceStart.of(service, build, properties, variables)));
+                        .ifPresent(build ->
+                                starts.put(service, ServiceStart.of(service, jdk, build, properties, variables)));
             }
         }
         return starts;
@@ -74,14 +76,15 @@ final class ServiceStarter {
 
     private ServiceProcess startModule(Service service) {
         Path log = record.log(service);
-        List<String> arguments = new ArrayList<>(cache.arguments(service));
+        InstalledJdk jdk = plan.jdkOf(service);
+        List<String> arguments = new ArrayList<>(cache.arguments(service, jdk));
         arguments.add(record.argument(service));
         arguments.addAll(GcLog.arguments(GcLog.beside(log)));
         Map<String, String> properties = properties(service);
         properties.putAll(ServiceCommand.endingWith(record.ownerOf(service)));
         Map<String, String> variables = environment.of(service, properties);
         variables.putAll(database.environmentOf(service));
-        List<String> command = ServiceCommand.of(service, arguments, cache.jar(service), properties);
+        List<String> command = ServiceCommand.of(service, jdk, arguments, cache.jar(service), properties);
         return ServiceProcess.start(service, command, variables, log);
     }
 

@@ -20,6 +20,7 @@ import mesh.load.os.IoFailure;
 import mesh.load.os.JvmVariables;
 import mesh.load.os.OutputFile;
 import mesh.load.scenario.Service;
+import mesh.load.services.process.InstalledJdk;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
@@ -127,8 +128,9 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
         }
     }
 
-    List<String> arguments(Service service) {
-        if (!unpacked.containsKey(service) || !JDK_HAS_CACHES) {
+    /** @param jdk the one on which the service runs. Only the JDK of this process can use the caches, because it has made them */
+    List<String> arguments(Service service, InstalledJdk jdk) {
+        if (!unpacked.containsKey(service) || !JDK_HAS_CACHES || !jdk.isOfThisProcess()) {
             return List.of();
         }
         Path cache = cache(service);

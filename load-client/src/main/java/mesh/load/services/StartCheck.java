@@ -19,11 +19,11 @@ import mesh.load.services.process.PortPlan;
 record StartCheck(MeshPlan plan, MeshHome home, StateFiles states) {
 
     /**
-     * Checks jars, foreign applications and ports.
+     * Checks jars, JDKs, foreign applications and ports.
      *
      * @param soonFree ports of services that this run may use or stop
      * @throws MeshException if a service of this project cannot be started
-     * @throws ScenarioException if a foreign application cannot; the message has its place in the scenario
+     * @throws ScenarioException if a foreign application or a chosen JDK cannot; the message has its place in the scenario
      */
     void all(Set<Integer> soonFree) {
         for (Service service : plan.toStart()) {
@@ -31,6 +31,7 @@ record StartCheck(MeshPlan plan, MeshHome home, StateFiles states) {
                 ForeignStart.check(service, System.getenv());
             } else {
                 requireJar(service);
+                plan.jdkOf(service); // rejects one that is not here
             }
         }
         requireFreePorts(plan.toStart(), soonFree);

@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import mesh.load.scenario.Service;
+import mesh.load.services.process.InstalledJdk;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
@@ -216,6 +217,7 @@ class AbandonedMeshTest {
     private ServiceProcess process(String mesh, PortPlan ports) {
         List<String> command = ServiceCommand.of(
                 SERVICE,
+                InstalledJdk.ofThisProcess(),
                 List.of(StateFiles.argument(mesh)),
                 home.jar(SERVICE),
                 ServiceCommand.properties(SERVICE, ports, Map.of()));

@@ -23,7 +23,10 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import mesh.load.scenario.JdkChoice;
+import mesh.load.scenario.Place;
 import mesh.load.scenario.Service;
+import mesh.load.services.process.FakeJdk;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.PortPlan;
@@ -133,6 +136,25 @@ class KeptServicesTest extends TwoServices {
 
         assertThat(second.get("netty-gateway")).isNotEqualTo(first.get("netty-gateway"));
         assertThat(said).anyMatch(line -> line.endsWith("stopped, because its build differs"));
+    }
+
+    @Test
+    void aServiceOnAnotherJdkIsStartedAnew() throws Exception {
+        Path home = FakeJdk.install(folder.resolve("jdk"), "21.0.8");
+        Map<String, Long> first = run(Map.of());
+
+        Map<String, Long> second = run(
+                new MeshPlan(
+                        TWO,
+                        ports,
+                        Map.of(),
+                        Map.of(Service.NETTY_GATEWAY, new JdkChoice(home.toString(), new Place("own.yaml:6:20"))),
+                        folder.resolve("logs")),
+                retention);
+
+        assertThat(second.get("legacy-backend")).isEqualTo(first.get("legacy-backend"));
+        assertThat(second.get("netty-gateway")).isNotEqualTo(first.get("netty-gateway"));
+        assertThat(said).anyMatch(line -> line.endsWith("stopped, because its JDK differs"));
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import mesh.load.scenario.Service;
+import mesh.load.services.process.InstalledJdk;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.PortPlan;
@@ -93,6 +94,7 @@ class MeshStartTest extends TwoServices {
                 Service.NETTY_GATEWAY,
                 ServiceCommand.of(
                         Service.NETTY_GATEWAY,
+                        InstalledJdk.ofThisProcess(),
                         List.of(),
                         home.jar(Service.NETTY_GATEWAY),
                         Map.of("server.port", Integer.toString(ports.of(Service.NETTY_GATEWAY)), "pid", "none")),
@@ -182,6 +184,7 @@ class MeshStartTest extends TwoServices {
                 Service.NETTY_GATEWAY,
                 ServiceCommand.of(
                         Service.NETTY_GATEWAY,
+                        InstalledJdk.ofThisProcess(),
                         List.of(),
                         home.jar(Service.NETTY_GATEWAY),
                         Map.of("server.port", Integer.toString(ports.of(Service.NETTY_GATEWAY)), "deaf", "yes")),

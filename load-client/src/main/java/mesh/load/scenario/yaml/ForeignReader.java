@@ -48,8 +48,8 @@ record ForeignReader(String label, Section section, Application application, Pla
     Program.Jar jar(Path file) {
         permissions.foreign(section.place("jar"), label + " starts " + file);
         String java = application.java();
-        if (java != null && java.startsWith("/")) {
-            permissions.foreign(section.place("java"), label + " runs in " + java);
+        if (java != null) {
+            permissions.jdk(section.place("java"), label, java);
         }
         Stream.ofNullable(application.jvm())
                 .flatMap(jvm -> Stream.of(jvm.split("\\s+")))

@@ -35,7 +35,8 @@ record Permissions(Trust trust, List<String> wishes) {
     private static final Pattern TARGET = Pattern.compile("mesh\\.(legacy|store|database)\\.url");
     private static final Pattern LOOPBACK = Pattern.compile("localhost|127\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}|\\[::1]");
     private static final Pattern JVM = Pattern.compile(
-            "-X(ms|mx|mn|ss)\\d{1,9}[kKmMgG]?|-XX:\\+Use(Serial|Parallel|G1|Z|Shenandoah)GC|-XX:\\+AlwaysPreTouch");
+            "-X(ms|mx|mn|ss)\\d{1,9}[kKmMgG]?|-XX:\\+Use(Serial|Parallel|G1|Z|Shenandoah)GC|-XX:\\+AlwaysPreTouch"
+                    + "|-XX:[+-]UseCompactObjectHeaders|-Djdk\\.virtualThreadScheduler\\.parallelism=[1-9]\\d{0,3}");
     private static final int LONGEST = 160;
 
     Permissions(Trust trust) {
@@ -72,6 +73,13 @@ record Permissions(Trust trust, List<String> wishes) {
     /** Adds what a foreign application does: it can do anything, so a file of unknown origin must not start or change one. */
     void foreign(Place place, String what) {
         wish(place, what);
+    }
+
+    /** Checks the JDK of a service. A version stands for an installed JDK, but programs in a folder could do anything. */
+    void jdk(Place place, String service, String java) {
+        if (java.startsWith("/")) {
+            wish(place, service + " runs in " + java);
+        }
     }
 
     /** Checks requests to an application that runs already. Trust in a file is not enough for requests that could change it. */

@@ -100,6 +100,7 @@ public final class ScenarioReader {
                     file.question(),
                     file.legacy(),
                     overrides,
+                    services.jdks(root),
                     Objects.requireNonNull(file.dependencies()),
                     contenders,
                     file.work(),

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import mesh.load.scenario.Dependency;
+import mesh.load.scenario.JdkChoice;
 import mesh.load.scenario.Key;
 import mesh.load.scenario.Labelled;
 import mesh.load.scenario.LegacyBehaviour;
@@ -156,9 +157,8 @@ public final class ScenarioSchema {
 
     private Map<String, Object> value(DeclaredKey key, Class<?> type) {
         Key says = key.says();
-        if (says.text() == Key.Text.JDK || says.text() == Key.Text.STATUS) { // YAML reads both as a number
-            return Map.of(
-                    "type", List.of("string", "integer"), "pattern", says.text().pattern());
+        if (says.text() == Key.Text.JDK || says.text() == Key.Text.STATUS) {
+            return numberOrText(says.text());
         }
         return switch (type.getSimpleName()) {
             case "Pair" -> Map.of("type", "array", "items", STRING, "minItems", 2, "maxItems", 2);
@@ -175,6 +175,11 @@ public final class ScenarioSchema {
             default ->
                 type.isEnum() ? Map.of("enum", Labelled.labels(type.asSubclass(Labelled.class))) : mapping(type, says);
         };
+    }
+
+    /** Returns the schema of a text that YAML may read as a number. */
+    private static Map<String, Object> numberOrText(Key.Text text) {
+        return Map.of("type", List.of("string", "integer"), "pattern", text.pattern());
     }
 
     private static Map<String, Object> text(String pattern) {
@@ -225,8 +230,17 @@ public final class ScenarioSchema {
         Map<String, Object> services = new LinkedHashMap<>();
         for (Service service : Service.KNOWN) {
             List<String> names = ServiceProperties.of(service.module().orElseThrow());
-            services.put(service.label(), object(types(names), SCALAR));
+            Map<String, Object> properties = types(names);
+            properties.put(ServiceReader.JAVA, java());
+            services.put(service.label(), object(properties, SCALAR));
         }
-        return object(services, object(Map.of(), SCALAR));
+        return object(services, object(Map.of(ServiceReader.JAVA, java()), SCALAR));
+    }
+
+    private static Map<String, Object> java() {
+        Map<String, Object> schema = new LinkedHashMap<>(numberOrText(Key.Text.JDK));
+        schema.put("description", "The JDK of the service: its major version or its folder. Default: that of ./mesh");
+        schema.put("minimum", JdkChoice.OLDEST);
+        return schema;
     }
 }

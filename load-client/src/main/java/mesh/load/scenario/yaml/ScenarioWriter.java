@@ -71,7 +71,12 @@ public final class ScenarioWriter {
 
     private static Map<String, Map<String, String>> overrides(Scenario scenario) {
         Map<String, Map<String, String>> overrides = new LinkedHashMap<>();
-        scenario.services().forEach((service, properties) -> overrides.put(service.label(), properties));
+        scenario.services()
+                .forEach((service, properties) -> overrides.put(service.label(), new LinkedHashMap<>(properties)));
+        scenario.jdks()
+                .forEach((service, jdk) -> overrides
+                        .computeIfAbsent(service.label(), first -> new LinkedHashMap<>())
+                        .put(ServiceReader.JAVA, jdk.java()));
         return overrides;
     }
 
@@ -80,6 +85,7 @@ public final class ScenarioWriter {
         SequencedSet<Service> services = new LinkedHashSet<>();
         scenario.contenders().stream().map(Contender::service).forEach(services::add);
         services.addAll(scenario.services().keySet());
+        services.addAll(scenario.jdks().keySet());
         services.removeAll(Service.KNOWN);
         Map<String, Application> applications = new LinkedHashMap<>();
         for (Service service : services) {

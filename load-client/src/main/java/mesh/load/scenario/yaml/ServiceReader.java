@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Fault;
+import mesh.load.scenario.JdkChoice;
 import mesh.load.scenario.Key;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Program;
@@ -25,6 +26,9 @@ import mesh.load.scenario.yaml.ScenarioFile.Application;
  * {@link ForeignReader} reads those that are not part of this project.
  */
 final class ServiceReader {
+
+    /** The key in {@code services} that is not a property: the JDK on which the service runs. */
+    static final String JAVA = "java";
 
     private static final Pattern SECRET = Pattern.compile("(?i)(password|token|secret|credentials?)$");
     /** Only the service's own process replaces the environment variable by its value, so that no other process sees the value. */
@@ -168,7 +172,7 @@ final class ServiceReader {
                     section.place(),
                     "'" + label
                             + "' in 'services' is a foreign application. Allowed: 'properties' and 'environment' in 'applications'");
-            Map<String, String> properties = section.texts();
+            Map<String, String> properties = section.without(JAVA).texts();
             properties.forEach((key, value) -> check(section, key, value, service));
             overrides.put(service, properties);
         });
@@ -179,6 +183,30 @@ final class ServiceReader {
                     .putIfAbsent(Fault.KEEP_ALIVE_PROPERTY, Fault.KEEP_ALIVE.toMillis() + "ms");
         }
         return overrides;
+    }
+
+    /** Returns the JDKs of services for which the scenario chooses one. Foreign applications have their own key. */
+    Map<Service, JdkChoice> jdks(Section root) {
+        Map<Service, JdkChoice> jdks = new LinkedHashMap<>();
+        root.openSections("services", Service.labels(all)).forEach((label, section) -> {
+            if (section.has(JAVA)) {
+                jdks.put(Service.find(all, label).orElseThrow(), jdk(label, section));
+            }
+        });
+        return jdks;
+    }
+
+    /** Rejects a version that is too old. Only a run finds out whether its machine has the JDK. */
+    private JdkChoice jdk(String label, Section section) {
+        JdkChoice choice =
+                new JdkChoice(section.text(JAVA, Key.Text.JDK::matches, Key.Text.JDK.allowed()), section.place(JAVA));
+        section.require(
+                choice.isHome() || Integer.parseInt(choice.java()) >= JdkChoice.OLDEST,
+                JAVA,
+                "'java' of '" + label + "' is '" + choice.java() + "', but the services are built for Java "
+                        + JdkChoice.OLDEST + ". Allowed: " + JdkChoice.OLDEST + " or newer, or the path of a JDK");
+        permissions.jdk(choice.place(), label, choice.java());
+        return choice;
     }
 
     /** Also rejects secrets, because command lines, results and reports show every override. */

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.scenario.EnvReference;
 import mesh.load.scenario.Program;
@@ -74,31 +73,21 @@ public final class ForeignStart {
         InstalledJdk jdk = InstalledJdk.find(jar.java()).orElse(null);
         if (jdk == null) {
             throw new ScenarioException(
-                    jar.place(), "'java' of '" + service.label() + "' is '" + jar.java() + "'. Allowed: " + found(1));
+                    jar.place(),
+                    "'java' of '" + service.label() + "' is '" + jar.java() + "'. Allowed: " + InstalledJdk.found(1));
         }
         String runs = jdk.feature() + (jar.java() == null ? ", the one of ./mesh" : "");
         ScenarioException.unless(
                 executable.feature() <= jdk.feature(),
                 jar.place(),
                 "'" + service.label() + "' needs Java " + executable.feature() + ", but would run on Java " + runs
-                        + ". Set 'java:' to a newer one. Allowed: " + found(executable.feature()));
+                        + ". Set 'java:' to a newer one. Allowed: " + InstalledJdk.found(executable.feature()));
         ScenarioException.unless(
                 !service.virtualThreads() || jdk.feature() >= VIRTUAL_THREADS,
                 jar.place(),
                 "'" + service.label() + "' has 'virtual-threads', which need Java " + VIRTUAL_THREADS
                         + ", but would run on Java " + runs + ". Set 'java:' to a newer one. Allowed: "
-                        + found(VIRTUAL_THREADS));
-    }
-
-    /** Returns the versions from this one on that were found on this machine. */
-    private static String found(int oldest) {
-        String versions = InstalledJdk.all().stream()
-                .map(InstalledJdk::feature)
-                .filter(feature -> feature >= oldest)
-                .distinct()
-                .map(String::valueOf)
-                .collect(Collectors.joining(", "));
-        return (versions.isEmpty() ? "" : versions + " (found on this machine), or ") + "the path of a JDK";
+                        + InstalledJdk.found(VIRTUAL_THREADS));
     }
 
     private static void checkProgram(Service service, Program.Command command, String path) {

@@ -11,12 +11,22 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import mesh.load.scenario.Dependency;
 import mesh.load.scenario.Experiment;
+import mesh.load.scenario.JdkChoice;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 
-/** The services to start, in their order, with their ports, the configuration of each, and the folder for their logs. */
-public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<String, String>> overrides, Path logs) {
+/**
+ * The services to start, in their order, with their ports, the configuration of each, and the folder for their logs.
+ *
+ * @param jdks the JDKs of services that do not run on the JDK of this process
+ */
+public record MeshPlan(
+        Set<Service> services,
+        PortPlan ports,
+        Map<Service, Map<String, String>> overrides,
+        Map<Service, JdkChoice> jdks,
+        Path logs) {
 
     private static final Set<Service.Role> MEASURING_STAGES = Set.of(Service.Role.BACKEND, Service.Role.GATEWAY);
 
@@ -29,6 +39,11 @@ public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<S
     public MeshPlan {
         // Sorted, so that services are started and listed in the same order every time.
         services = Collections.unmodifiableSet(new TreeSet<>(services));
+    }
+
+    /** Creates the plan of services that run on the JDK of this process. */
+    public MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<String, String>> overrides, Path logs) {
+        this(services, ports, overrides, Map.of(), logs);
     }
 
     public static MeshPlan everything(PortPlan ports, Path logs) {
@@ -51,8 +66,8 @@ public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<S
                     .filter(service -> MEASURING_STAGES.contains(service.role()))
                     .forEach(service -> overrides.merge(service, WITHOUT_STAGES, MeshPlan::plus));
         }
-        MeshPlan plan = new MeshPlan(services, ports, overrides, logs);
-        return new MeshPlan(services, ports.with(plan.toStart()), overrides, logs);
+        MeshPlan plan = new MeshPlan(services, ports, overrides, scenario.jdks(), logs);
+        return new MeshPlan(services, ports.with(plan.toStart()), overrides, scenario.jdks(), logs);
     }
 
     /** Returns the settings of a scenario, and in addition those that it does not set. */
@@ -67,6 +82,16 @@ public record MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<S
         return services.stream()
                 .filter(service -> !(service.program() instanceof Program.Url))
                 .toList();
+    }
+
+    /**
+     * Returns the JDK on which a service of this project runs.
+     *
+     * @throws mesh.load.scenario.ScenarioException if the scenario has chosen one that is not on this machine, or is too old
+     */
+    public InstalledJdk jdkOf(Service service) {
+        JdkChoice choice = jdks.get(service);
+        return choice == null ? InstalledJdk.ofThisProcess() : InstalledJdk.chosen(service.label(), choice);
     }
 
     /** Returns the ports of a service, and those of dependencies, which a scenario has chosen. */

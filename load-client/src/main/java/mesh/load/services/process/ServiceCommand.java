@@ -39,9 +39,9 @@ public final class ServiceCommand {
     private ServiceCommand() {}
 
     public static List<String> of(
-            Service service, List<String> startArguments, Path jar, Map<String, String> properties) {
+            Service service, InstalledJdk jdk, List<String> startArguments, Path jar, Map<String, String> properties) {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(jdk.program().toString());
         command.addAll(jvmArguments(service));
         command.add(displayName(service));
         command.addAll(startArguments);

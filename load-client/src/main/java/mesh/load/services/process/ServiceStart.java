@@ -32,11 +32,15 @@ public record ServiceStart(
     private static final Set<String> IRRELEVANT = Set.of("PATH");
 
     public static ServiceStart of(
-            Service service, String build, Map<String, String> properties, Map<String, String> variables) {
+            Service service,
+            InstalledJdk jdk,
+            String build,
+            Map<String, String> properties,
+            Map<String, String> variables) {
         Map<String, String> fixed = new TreeMap<>(properties);
         fixed.keySet().removeIf(name -> name.startsWith(BEHAVIOUR));
         return new ServiceStart(
-                System.getProperty("java.home") + " " + Runtime.version(),
+                jdk.home() + " " + jdk.version(),
                 build,
                 ServiceCommand.jvmArguments(service),
                 fixed,

@@ -27,6 +27,7 @@ import mesh.load.scenario.Experiment.Overload;
 import mesh.load.scenario.Experiment.Soak;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.HttpMethod;
+import mesh.load.scenario.JdkChoice;
 import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Program;
@@ -119,6 +120,7 @@ final class RandomScenario {
                 draw.text(),
                 behaviour(),
                 services,
+                jdks(services),
                 dependencies,
                 contenders,
                 draw.yes() ? new Work.Triangular() : new Work.Fixed(draw.number(1, Contender.MAX_CNT)),
@@ -195,6 +197,18 @@ final class RandomScenario {
             overrides.put(service, properties);
         }
         return overrides;
+    }
+
+    /** Draws JDKs that need not be on this machine. In a file, a JDK is beside the properties of its service. */
+    private Map<Service, JdkChoice> jdks(Map<Service, Map<String, String>> services) {
+        Map<Service, JdkChoice> jdks = new LinkedHashMap<>();
+        draw.some(List.copyOf(services.keySet()))
+                .forEach(service -> jdks.put(
+                        service,
+                        new JdkChoice(
+                                draw.one(List.of("21", "999", "/a/jdk: 'x'")),
+                                new Place("a place that no comparison looks at"))));
+        return jdks;
     }
 
     private List<Service> all() {

@@ -98,6 +98,7 @@ class ScenarioReaderTest {
                                 Service.LEGACY_BACKEND,
                                 Map.of("server.tomcat.keep-alive-timeout", "3000ms")),
                         Map.of(),
+                        Map.of(),
                         List.of(
                                 new Contender(
                                         "a",

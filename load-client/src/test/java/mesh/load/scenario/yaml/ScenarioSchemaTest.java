@@ -73,6 +73,8 @@ class ScenarioSchemaTest {
             engine: nio | legacy: {service-time: {mean: 1s, distribution: gamma}}
             engine: nio | services: {netty-gateway: 5}
             engine: nio | services: {netty-gateway: {mesh.limits.max-connections: 0}}
+            engine: nio | services: {netty-gateway: {java: 20}}
+            engine: nio | services: {netty-gateway: {java: newest}}
             engine: nio | request-timeout: 5
             engine: nio | request-timeout: 0ms
             engine: nio | compare: [[rest]]

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.JdkChoice;
+import mesh.load.scenario.Place;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
@@ -105,6 +108,40 @@ class ServiceReaderTest {
         assertThat(ScenarioReader.read("s.yaml", whole).services()).doesNotContainKey(Service.LEGACY_BACKEND);
     }
 
+    @Test
+    void aServiceOfTheMeshAndAnApplicationCanHaveAJdk() {
+        String own =
+                SCENARIO.replace("virtual: {server", "tomcat-gateway: {java: 21}\n  virtual: {java: /opt/jdk, server");
+
+        Scenario scenario = ScenarioReader.read("s.yaml", own);
+
+        assertThat(scenario.jdks())
+                .isEqualTo(Map.of(
+                        Service.TOMCAT_GATEWAY,
+                        new JdkChoice("21", new Place("")),
+                        VIRTUAL,
+                        new JdkChoice("/opt/jdk", new Place(""))));
+        assertThat(Objects.requireNonNull(scenario.jdks().get(VIRTUAL)).place()).hasToString("s.yaml:9:13");
+        assertThat(scenario.services())
+                .isEqualTo(Map.of(Service.TOMCAT_GATEWAY, Map.of(), VIRTUAL, Map.of("server.tomcat.threads.max", "5")));
+        assertThat(ScenarioReader.read("s.yaml", ScenarioWriter.yaml(scenario))).isEqualTo(scenario);
+    }
+
+    /** A version stands for an installed JDK, but a folder may contain any program. */
+    @Test
+    void onlyATrustedFileCanNameAFolder() {
+        Trust none = Trust.experiments(List.of());
+        String file = SCENARIO.replace("virtual: {server", "virtual: {java: %s, server");
+
+        assertThatThrownBy(() -> read(file.formatted("/opt/jdk"), none))
+                .hasMessageContaining("virtual runs in /opt/jdk");
+        assertThat(read(file.formatted("21"), none).jdks()).containsOnlyKeys(VIRTUAL);
+    }
+
+    private static Scenario read(String yaml, Trust trust) {
+        return ScenarioReader.read("s.yaml", ScenarioReader.root("s.yaml", yaml), trust, "run");
+    }
+
     /** Each line: a text of the scenario, an invalid replacement, and the error. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
@@ -117,6 +154,8 @@ class ServiceReaderTest {
             port: 8082 | port: 8094 | s.yaml:6:50: 'port' of 'virtual' is 8094, which 'boot35-jetty' already uses. Allowed: another port
             port: 8082 | port: 80 | s.yaml:5:54: 'port' is '80'. Allowed: a whole number from 1024 to 65535
             boot35-jetty: { | netty-gateway: { | s.yaml:5:19: 'netty-gateway' cannot name an application. Allowed: lower-case letters, digits and hyphens, except legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
+            server.tomcat.threads.max: 5 | java: 17 | s.yaml:8:13: 'java' of 'virtual' is '17', but the services are built for Java 21. Allowed: 21 or newer, or the path of a JDK
+            server.tomcat.threads.max: 5 | java: jdk-21 | s.yaml:8:13: 'java' is 'jdk-21'. Allowed: a major version such as 21, or the path of a JDK, which begins with '/'
             server.tomcat.threads.max: 5 | spring.r2dbc.password: x | s.yaml:8:13: 'spring.r2dbc.password' contains a secret, which would appear in command lines and results. Allowed: ${SPRING_R2DBC_PASSWORD}, which stands for the value of that environment variable
             server.tomcat.threads.max: 5 | spring.r2dbc.url: "r2dbc:postgresql://me:mine@127.0.0.1/x" | s.yaml:8:13: 'spring.r2dbc.url' contains a secret, which would appear in command lines and results. Allowed: ${SPRING_R2DBC_URL}, which stands for the value of that environment variable
             """)

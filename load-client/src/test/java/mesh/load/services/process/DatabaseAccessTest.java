@@ -36,7 +36,8 @@ class DatabaseAccessTest {
         assertThat(access.environmentOf(Service.LEGACY_BACKEND)).isEmpty();
         assertThat(new DatabaseAccess().environmentOf(Service.DATABASE)).isNotEqualTo(environment);
         for (Service service : SERVICES) {
-            assertThat(ServiceCommand.of(service, List.of(), Path.of("x.jar"), properties(service)))
+            assertThat(ServiceCommand.of(
+                            service, InstalledJdk.ofThisProcess(), List.of(), Path.of("x.jar"), properties(service)))
                     .noneMatch(argument -> argument.contains(String.join("", environment.values())));
         }
     }

@@ -1,13 +1,17 @@
 package mesh.load.services.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -15,6 +19,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MeshPlanTest {
 
     private static final String STAGES = "mesh.stages.enabled";
+
+    @TempDir
+    private Path folder;
 
     @Test
     void onlyALoadMeasuresStages() {
@@ -51,6 +58,46 @@ class MeshPlanTest {
 
         assertThat(plan.overridesOf(Service.TOMCAT_GATEWAY)).containsEntry(STAGES, "true");
         assertThat(plan.overridesOf(Service.LEGACY_BACKEND)).containsEntry(STAGES, "false");
+    }
+
+    @Test
+    void aServiceRunsOnTheJdkThatTheScenarioChoosesAndTheOthersOnThatOfThisProcess() throws IOException {
+        Path home = FakeJdk.install(folder.resolve("jdk"), "21.0.8");
+        MeshPlan plan = plan(withJdk(home));
+
+        assertThat(plan.jdkOf(Service.TOMCAT_GATEWAY)).isEqualTo(new InstalledJdk(home, 21, "21.0.8"));
+        assertThat(plan.jdkOf(Service.LEGACY_BACKEND).isOfThisProcess()).isTrue();
+        assertThat(plan.overridesOf(Service.TOMCAT_GATEWAY)).doesNotContainKey("java");
+    }
+
+    @Test
+    void namesThePlaceOfAJdkThatIsMissingOrTooOld() throws IOException {
+        Path nothing = folder.resolve("nothing");
+        Path old = FakeJdk.install(folder.resolve("old"), "17.0.19");
+        String own = Integer.toString(Runtime.version().feature());
+
+        assertThatThrownBy(() -> plan(withJdk(nothing)).jdkOf(Service.TOMCAT_GATEWAY))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageStartingWith(
+                        "own.yaml:6:20: 'java' of 'tomcat-gateway' is '" + nothing + "'. Allowed: " + own)
+                .hasMessageEndingWith(" (found on this machine), or the path of a JDK");
+        assertThatThrownBy(() -> plan(withJdk(old)).jdkOf(Service.TOMCAT_GATEWAY))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageStartingWith("own.yaml:6:20: 'java' of 'tomcat-gateway' is '" + old
+                        + "', which has Java 17, but the services are built for Java 21. Allowed: " + own);
+    }
+
+    private static Scenario withJdk(Path home) {
+        return ScenarioReader.read("own.yaml", """
+                name: own
+                question: Does it run there?
+                users: 3
+                work: {fixed: 1}
+                services:
+                  tomcat-gateway: {java: %s}
+                contenders:
+                  - {id: one, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
+                """.formatted(home));
     }
 
     private static MeshPlan plan(Scenario scenario) {

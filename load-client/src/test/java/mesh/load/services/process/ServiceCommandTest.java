@@ -45,8 +45,12 @@ class ServiceCommandTest {
 
         Map<String, String> properties = ServiceCommand.properties(
                 Service.LEGACY_BACKEND, PortPlan.FIXED, plan.overridesOf(Service.LEGACY_BACKEND));
-        List<String> command =
-                ServiceCommand.of(Service.LEGACY_BACKEND, List.of(), Path.of("legacy-backend.jar"), properties);
+        List<String> command = ServiceCommand.of(
+                Service.LEGACY_BACKEND,
+                InstalledJdk.ofThisProcess(),
+                List.of(),
+                Path.of("legacy-backend.jar"),
+                properties);
 
         assertThat(command)
                 .contains(
@@ -66,6 +70,14 @@ class ServiceCommandTest {
                         "dependency.db.tcp", "a:1",
                         "dependency.db.port", "9101",
                         "dependency.db.latency", "5ms"));
+    }
+
+    @Test
+    void aServiceRunsOnItsJdk() {
+        InstalledJdk other = new InstalledJdk(Path.of("/opt/jdk-21"), 21, "21.0.8");
+
+        assertThat(ServiceCommand.of(Service.NETTY_GATEWAY, other, List.of(), Path.of("x.jar"), Map.of()))
+                .startsWith("/opt/jdk-21/bin/java");
     }
 
     @Test
@@ -93,7 +105,7 @@ class ServiceCommandTest {
     @Test
     void visualVmShowsEachServiceUnderItsOwnName() {
         for (Service service : Service.MESH) {
-            assertThat(ServiceCommand.of(service, List.of(), Path.of("x.jar"), Map.of()))
+            assertThat(ServiceCommand.of(service, InstalledJdk.ofThisProcess(), List.of(), Path.of("x.jar"), Map.of()))
                     .containsSubsequence("-Dvisualvm.display.name=" + service.label(), "-jar");
         }
     }
@@ -143,7 +155,7 @@ class ServiceCommandTest {
     }
 
     private static List<String> jvm(Service service) {
-        return ServiceCommand.of(service, List.of(), Path.of("x.jar"), Map.of()).stream()
+        return ServiceCommand.of(service, InstalledJdk.ofThisProcess(), List.of(), Path.of("x.jar"), Map.of()).stream()
                 .filter(argument -> !argument.startsWith("-Dvisualvm.display.name="))
                 .toList();
     }

@@ -2,8 +2,10 @@ package mesh.load.services.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import mesh.load.scenario.Program;
@@ -13,31 +15,37 @@ import org.junit.jupiter.api.Test;
 /** Tests what makes two starts of a service different. */
 class ServiceStartTest {
 
+    private static final InstalledJdk JDK = InstalledJdk.ofThisProcess();
+
     private static final Map<String, String> PROPERTIES =
             Map.of("server.port", "8080", "server.tomcat.threads.max", "200", "legacy.behaviour.service-time", "100ms");
 
     private static final Map<String, String> VARIABLES = Map.of("PATH", "/bin", "TZ", "UTC");
 
-    private static final ServiceStart START = ServiceStart.of(Service.LEGACY_BACKEND, "build-1", PROPERTIES, VARIABLES);
+    private static final ServiceStart START =
+            ServiceStart.of(Service.LEGACY_BACKEND, JDK, "build-1", PROPERTIES, VARIABLES);
 
     @Test
     void anEqualStartHasNoDifference() {
-        assertThat(START.differenceTo(ServiceStart.of(Service.LEGACY_BACKEND, "build-1", PROPERTIES, VARIABLES)))
+        assertThat(START.differenceTo(ServiceStart.of(Service.LEGACY_BACKEND, JDK, "build-1", PROPERTIES, VARIABLES)))
                 .isEmpty();
     }
 
     @Test
     void anotherBuildIsADifference() {
-        assertThat(START.differenceTo(ServiceStart.of(Service.LEGACY_BACKEND, "build-2", PROPERTIES, VARIABLES)))
+        assertThat(START.differenceTo(ServiceStart.of(Service.LEGACY_BACKEND, JDK, "build-2", PROPERTIES, VARIABLES)))
                 .contains("build");
     }
 
     @Test
     void anotherJdkIsADifference() {
-        ServiceStart other = new ServiceStart(
-                "/jdk 26", START.build(), START.jvmArguments(), START.properties(), START.environment());
+        InstalledJdk updated = new InstalledJdk(JDK.home(), JDK.feature(), JDK.version() + ".1");
+        InstalledJdk elsewhere = new InstalledJdk(Path.of("/jdk"), JDK.feature(), JDK.version());
 
-        assertThat(START.differenceTo(other)).contains("JDK");
+        assertThat(List.of(updated, elsewhere))
+                .extracting(other -> START.differenceTo(
+                        ServiceStart.of(Service.LEGACY_BACKEND, other, "build-1", PROPERTIES, VARIABLES)))
+                .containsOnly(Optional.of("JDK"));
     }
 
     @Test
@@ -50,7 +58,7 @@ class ServiceStartTest {
                 false,
                 List.of("-Xmx2g"));
 
-        assertThat(START.differenceTo(ServiceStart.of(other, "build-1", PROPERTIES, VARIABLES)))
+        assertThat(START.differenceTo(ServiceStart.of(other, JDK, "build-1", PROPERTIES, VARIABLES)))
                 .contains("JVM arguments");
     }
 
@@ -74,17 +82,17 @@ class ServiceStartTest {
     @Test
     void anotherVariableIsADifferenceButThePathIsNot() {
         assertThat(START.differenceTo(ServiceStart.of(
-                        Service.LEGACY_BACKEND, "build-1", PROPERTIES, Map.of("PATH", "/bin", "TZ", "CET"))))
+                        Service.LEGACY_BACKEND, JDK, "build-1", PROPERTIES, Map.of("PATH", "/bin", "TZ", "CET"))))
                 .contains("environment");
         assertThat(START.differenceTo(ServiceStart.of(
-                        Service.LEGACY_BACKEND, "build-1", PROPERTIES, Map.of("PATH", "/opt", "TZ", "UTC"))))
+                        Service.LEGACY_BACKEND, JDK, "build-1", PROPERTIES, Map.of("PATH", "/opt", "TZ", "UTC"))))
                 .isEmpty();
     }
 
     @Test
     void noValueOfAVariableIsRecorded() {
         ServiceStart secret = ServiceStart.of(
-                Service.LEGACY_BACKEND, "build-1", PROPERTIES, Map.of("STORE_PASSWORD", "correct-horse"));
+                Service.LEGACY_BACKEND, JDK, "build-1", PROPERTIES, Map.of("STORE_PASSWORD", "correct-horse"));
 
         assertThat(secret.toString()).doesNotContain("correct-horse", "STORE_PASSWORD");
     }
@@ -92,6 +100,6 @@ class ServiceStartTest {
     private static ServiceStart with(Consumer<Map<String, String>> change) {
         Map<String, String> properties = new TreeMap<>(PROPERTIES);
         change.accept(properties);
-        return ServiceStart.of(Service.LEGACY_BACKEND, "build-1", properties, VARIABLES);
+        return ServiceStart.of(Service.LEGACY_BACKEND, JDK, "build-1", properties, VARIABLES);
     }
 }
