@@ -39,6 +39,7 @@ public final class ScenarioRun {
     private static final Duration ENGINE_WARM_UP = Duration.ofSeconds(1);
 
     private final Scenario scenario;
+    private final RunnablePart runnable;
     private final ExperimentRun experiment;
     private final RunSettings settings;
     private final ResultsFolder folder;
@@ -61,6 +62,7 @@ public final class ScenarioRun {
                 ResultsFolder.create(settings.results(), scenario.name(), LocalDateTime.now(ZoneId.systemDefault()));
         ExportFiles.create(folder, settings.load().hasWorkers());
         this.scenario = ComputingCalibration.of(scenario);
+        this.runnable = RunnablePart.of(this.scenario);
         this.experiment = experiment.apply(this.scenario);
         this.log = EventLog.open(folder.events());
         this.progress = new RunProgress(log.and(listener));
@@ -87,7 +89,9 @@ public final class ScenarioRun {
                         recorder.startedAt(),
                         settings.version(),
                         scenario.expectations().size(),
-                        scenario.contenders().stream().map(this::plan).toList()));
+                        runnable.scenario().contenders().stream()
+                                .map(this::plan)
+                                .toList()));
         try {
             measure(recorder, stop);
             return end(recorder, stop, RunState.COMPLETE, null);
@@ -108,13 +112,18 @@ public final class ScenarioRun {
 
     /** Opens the load source before the services, and closes it after them. If the load source cannot be opened, no service starts. */
     private void measure(RunRecorder recorder, Cancellation stop) throws InterruptedException {
-        experiment.check(scenario);
-        scenario.contenders().forEach(contender -> contender.requireVariables(System.getenv()));
-        try (LoadSource.Opened load = settings.load().open(scenario, folder, progress::say)) {
+        Scenario part = runnable.scenario();
+        runnable.notes().forEach(note -> {
+            progress.say(note);
+            recorder.note(note);
+        });
+        experiment.check(part);
+        part.contenders().forEach(contender -> contender.requireVariables(System.getenv()));
+        try (LoadSource.Opened load = settings.load().open(part, folder, progress::say)) {
             load.notes().forEach(recorder::note);
             recorder.keep(load.figures());
             int round = 1;
-            for (ExperimentRun.Opening opening : experiment.openings(scenario)) {
+            for (ExperimentRun.Opening opening : experiment.openings(part)) {
                 if (opening.rounds() > 1 && opening.round() == round) {
                     progress.say("start " + round++ + " of " + opening.rounds());
                 }

@@ -22,6 +22,7 @@ import mesh.load.events.Event;
 import mesh.load.events.EventLine;
 import mesh.load.events.EventSink;
 import mesh.load.experiment.Experiments;
+import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.Json;
 import mesh.load.results.Measurement;
@@ -84,6 +85,49 @@ class ScenarioRunTest {
         assertThat(rows("requests.csv")).isEqualTo(6);
         assertThat(rows("requests.jtl")).isEqualTo(6);
         assertThat(new ResultsFolder(only(root)).read()).isEqualTo(result);
+    }
+
+    /** The results keep the whole scenario, so that an assertion about a missing contender does not count as passed. */
+    @Test
+    void aContenderWhoseJavaIsMissingIsLeftOut() {
+        Scenario old = ScenarioReader.read("old.yaml", """
+                name: old
+                question: Is it as fast on an old JDK?
+                users: 3
+                warm-up: none
+                applications:
+                  old: {module: tomcat-gateway, port: 8073}
+                services:
+                  old: {java: 999}
+                contenders:
+                  - {id: first, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
+                  - {id: second, service: old, path: "/rest/{cnt}", calls: sequential}
+                expectations:
+                  - {id: served, claim: The first is served., assert: contender('first').failed == 0}
+                  - {id: slower, claim: The second is slower., assert: contender('second').timeMs > 0}
+                """);
+        List<Event> heard = new ArrayList<>();
+        listener = heard::add;
+
+        RunResult result = run(old, path -> {});
+
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+        assertThat(kept(result)).containsExactly("first");
+        assertThat(result.expectations())
+                .extracting(ExpectationFigures::verdict, ExpectationFigures::reason)
+                .containsExactly(
+                        tuple(Verdict.PASSED, null),
+                        tuple(Verdict.NOT_EVALUATED, "'second' was not measured in this run"));
+        String note = result.notes().getFirst();
+        assertThat(note)
+                .startsWith("second was left out, because this machine has no Java 999 (old.yaml:8:9). Found: "
+                        + Runtime.version().feature());
+        assertThat(heard).contains(new Event.Message(note));
+        assertThat(heard.getFirst())
+                .isInstanceOfSatisfying(
+                        Event.Run.class, run -> assertThat(run.contenders()).hasSize(1));
+        assertThat(ScenarioReader.read("again.yaml", ScenarioWriter.yaml(result.scenario())))
+                .isEqualTo(old);
     }
 
     @Test
