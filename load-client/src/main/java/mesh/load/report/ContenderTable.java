@@ -33,11 +33,12 @@ public final class ContenderTable implements TableMaker {
 
     private static final int TO_THE_CAUSE = 4;
     private static final String CONNECT = "connect p99";
+    private static final String JVM = "JVM";
 
     @Override
     public Stream<Section> sections(RunResult run) {
         Repetitions repetitions = new Repetitions(run);
-        Table<ContenderRow> all = table(repetitions);
+        Table<ContenderRow> all = table(run, repetitions);
         Table<ContenderRow> text = all.without("top cause", "threads", "CPU", "efficiency", "model");
         if (repetitions.rows().stream().allMatch(row -> row.drawn().idealTime() == null)) {
             text = text.without("ideal time"); // foreign applications have none
@@ -50,28 +51,33 @@ public final class ContenderTable implements TableMaker {
                                 + "which are counted under ok. connect p99 (only if it is over 100 ms): the time to open a connection, "
                                 + "which no other time includes. threads: live platform threads of the gateway, all pools. ideal time: the "
                                 + "shortest time in which the work can be done, and the efficiency, which is the ideal time divided by the "
-                                + "time (- unless every user was served).")
+                                + "time (- unless every user was served). JVM (only if they differ): JDK, collector and object headers of "
+                                + "the gateway.")
                 .only(Medium.SUMMARY, Medium.TERMINAL)
                 .unless(all.isEmpty() || !(run.measurement() instanceof Measurement.Load));
     }
 
     public static Html html(RunResult run) {
-        return table(new Repetitions(run))
+        return table(run, new Repetitions(run))
                 .without("users", "top cause", "threads idle -> peak")
                 .html()
                 .with("id", "figures");
     }
 
-    private static Table<ContenderRow> table(Repetitions run) {
-        List<ContenderRow> rows = run.inOrder();
+    private static Table<ContenderRow> table(RunResult run, Repetitions repetitions) {
+        List<ContenderRow> rows = repetitions.inOrder();
         boolean isSlow =
                 rows.stream().flatMap(row -> row.repetitions().stream()).anyMatch(ContenderResult::connectsSlowly);
-        return isSlow ? all(run, rows) : all(run, rows).without(CONNECT);
+        JvmDifferences jvms = JvmDifferences.of(run);
+        Table<ContenderRow> all = all(repetitions, rows, jvms);
+        Table<ContenderRow> connecting = isSlow ? all : all.without(CONNECT);
+        return jvms.areThere() ? connecting : connecting.without(JVM);
     }
 
-    private static Table<ContenderRow> all(Repetitions run, List<ContenderRow> rows) {
+    private static Table<ContenderRow> all(Repetitions run, List<ContenderRow> rows, JvmDifferences jvms) {
         return Table.of(rows)
                 .cells("contender", row -> name(row, run))
+                .text(JVM, row -> jvms.of(row.drawn().service()))
                 .cells("users", row -> Cell.count(row.drawn().users()))
                 .number("time", ContenderTable::time)
                 .number("ok", ContenderTable::served)

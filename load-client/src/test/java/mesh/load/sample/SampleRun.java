@@ -131,6 +131,16 @@ public final class SampleRun {
                         .toList());
     }
 
+    /** Sets its services: one for each of these JVMs, by name. */
+    public SampleRun runtimes(Map<String, JvmFigures> jvms) {
+        ServiceFigures like = run.services().getFirst();
+        return with(
+                "services",
+                jvms.entrySet().stream()
+                        .map(one -> Records.with(Records.with(like, "name", one.getKey()), "runtime", one.getValue()))
+                        .toList());
+    }
+
     /** Sets when it lost its only service, or the observation of it. */
     public SampleRun lost(LossFigures... losses) {
         return with(

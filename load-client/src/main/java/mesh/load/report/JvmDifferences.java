@@ -1,0 +1,82 @@
+package mesh.load.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import mesh.load.report.text.Text;
+import mesh.load.results.RunResult;
+import mesh.load.results.ServiceFigures;
+import mesh.load.results.ServiceFigures.JvmFigures;
+import mesh.load.results.contender.ContenderResult;
+
+/**
+ * The differences between the JVMs of the services that contenders call: the version, the collector and the size of object headers. What all
+ * have in common is none.
+ *
+ * @param byService words for each service whose JVM is known; empty if the JVMs do not differ
+ */
+record JvmDifferences(Map<String, String> byService) {
+
+    private static final List<Function<JvmFigures, String>> PARTS =
+            List.of(JvmDifferences::version, JvmDifferences::collector, JvmDifferences::headers);
+
+    /** The names of collectors, by the first word of the name of their beans. */
+    private static final Map<String, String> COLLECTORS =
+            Map.of("PS", "Parallel", "Copy", "Serial", "MarkSweepCompact", "Serial");
+
+    private static final String COMPACT_HEADERS = "-XX:+UseCompactObjectHeaders";
+
+    static JvmDifferences of(RunResult run) {
+        List<String> called = run.contenders().stream()
+                .map(ContenderResult::service)
+                .distinct()
+                .toList();
+        Map<String, JvmFigures> jvms = new LinkedHashMap<>();
+        for (ServiceFigures service : run.services()) {
+            if (service.runtime() != null && called.contains(service.name())) {
+                jvms.put(service.name(), service.runtime());
+            }
+        }
+        List<Function<JvmFigures, String>> different = PARTS.stream()
+                .filter(part -> jvms.values().stream().map(part).distinct().count() > 1)
+                .toList();
+        Map<String, String> byService = new LinkedHashMap<>();
+        if (!different.isEmpty()) {
+            jvms.forEach((name, jvm) -> byService.put(name, words(jvm, different)));
+        }
+        return new JvmDifferences(byService);
+    }
+
+    boolean areThere() {
+        return !byService.isEmpty();
+    }
+
+    String of(String service) {
+        return byService.getOrDefault(service, Text.NOTHING);
+    }
+
+    private static String words(JvmFigures jvm, List<Function<JvmFigures, String>> parts) {
+        String words = parts.stream()
+                .map(part -> part.apply(jvm))
+                .filter(word -> !word.isEmpty())
+                .collect(Collectors.joining(", "));
+        return words.isEmpty() ? Text.NOTHING : words;
+    }
+
+    /** Returns the version without its build, such as {@code JDK 21.0.8}. */
+    private static String version(JvmFigures jvm) {
+        return jvm.version() == null ? "" : "JDK " + jvm.version().replaceFirst("[+-].*", "");
+    }
+
+    private static String collector(JvmFigures jvm) {
+        String bean =
+                jvm.collectors().isEmpty() ? "" : jvm.collectors().getFirst().replaceFirst(" .*", "");
+        return COLLECTORS.getOrDefault(bean, bean);
+    }
+
+    private static String headers(JvmFigures jvm) {
+        return jvm.arguments().contains(COMPACT_HEADERS) ? "compact headers" : "";
+    }
+}
