@@ -46,6 +46,7 @@ public record ShippedScenario(String name, Group group, double minutes, boolean 
             measured("limits-memory", Group.LIMITS, 1),
             measured("deadline", Group.LIMITS, 1.5),
             measured("mixed-work", Group.LIMITS, 3),
+            estimated("pinning", Group.LIMITS, 2.5),
             estimated("study-slow", Group.FAULTS, 3.5),
             estimated("backend-dies", Group.FAULTS, 3),
             estimated("backend-hangs", Group.FAULTS, 3.5),
