@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -53,6 +54,9 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
     /** JVM arguments for writing a cache. Only G1 writes the heap's objects into a cache. The parallel collector can read them. */
     private static final List<String> RECORDING =
             List.of("-XX:-UseParallelGC", "-XX:+UseG1GC", "-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining");
+
+    /** Arguments with which objects have references or headers of another size. */
+    private static final Set<String> OTHER_OBJECTS = Set.of("-XX:+UseZGC", "-XX:+UseCompactObjectHeaders");
 
     public static boolean isMadeAfter(String line) {
         return line.startsWith(MAKING);
@@ -130,7 +134,7 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
 
     /** @param jdk the one on which the service runs. Only the JDK of this process can use the caches, because it has made them */
     List<String> arguments(Service service, InstalledJdk jdk) {
-        if (!unpacked.containsKey(service) || !JDK_HAS_CACHES || !jdk.isOfThisProcess()) {
+        if (!unpacked.containsKey(service) || !JDK_HAS_CACHES || !jdk.isOfThisProcess() || hasOtherObjects(service)) {
             return List.of();
         }
         Path cache = cache(service);
@@ -140,6 +144,11 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
         }
         // A JVM that cannot use the cache warns on its standard output and starts nevertheless.
         return !isRecording && Files.isRegularFile(cache) ? List.of(ARGUMENT + cache, "-Xlog:aot=off") : List.of();
+    }
+
+    /** Returns whether the service's objects have another layout than those in the cache. Its JVM would reject the cache. */
+    private static boolean hasOtherObjects(Service service) {
+        return service.jvmArguments().stream().anyMatch(OTHER_OBJECTS::contains);
     }
 
     /** Moves the written caches into place. The services must have ended. */
