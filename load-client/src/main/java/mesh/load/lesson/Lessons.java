@@ -32,7 +32,8 @@ public final class Lessons {
             "memory",
             "open-connections",
             "a-pool-of-ten",
-            "which-stack");
+            "which-stack",
+            "pinning");
 
     private static final int MAX_BYTES = 262_144;
 
