@@ -12,8 +12,8 @@ import mesh.load.results.ServiceFigures.JvmFigures;
 import mesh.load.results.contender.ContenderResult;
 
 /**
- * The differences between the JVMs of the services that contenders call: the version, the collector and the size of object headers. What all
- * have in common is none.
+ * The differences between the JVMs of the services that contenders call: the version, the collector and the size of object headers. Leaves out
+ * what all of them have in common.
  *
  * @param byService words for each service whose JVM is known; empty if the JVMs do not differ
  */

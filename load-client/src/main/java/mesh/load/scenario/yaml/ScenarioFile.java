@@ -165,7 +165,7 @@ record ScenarioFile(
     record Application(
             @Key("The folder of this project in which the service is built")
             @Not(
-                    value = {"folder", "ready", "java", "properties", "environment", "observe"},
+                    value = {"folder", "ready", "properties", "environment", "observe"},
                     because = "a module of this project starts like all others. Its properties are in 'services'")
             @Nullable
             String module,
@@ -210,7 +210,9 @@ record ScenarioFile(
                     single = "path")
             Program.@Nullable Ready ready,
 
-            @Key(value = "The JDK of a jar: its major version or its folder. Default: that of ./mesh", text = Text.JDK)
+            @Key(
+                    value = "The JDK of a module or jar: its major version or its folder. Default: that of ./mesh",
+                    text = Text.JDK)
             @Nullable
             String java,
 

@@ -6,10 +6,12 @@ import java.util.Map;
 import java.util.SequencedSet;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
+import mesh.load.scenario.JdkChoice;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ScenarioFile.Application;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** Writes the file form that {@link ScenarioReader} reads. It contains every value, also those that a file may leave out. */
@@ -69,14 +71,18 @@ public final class ScenarioWriter {
                 scenario.expectations().isEmpty() ? null : scenario.expectations());
     }
 
+    /** Returns the properties of services, and the JDKs of services of the mesh. Applications have theirs in {@code applications}. */
     private static Map<String, Map<String, String>> overrides(Scenario scenario) {
         Map<String, Map<String, String>> overrides = new LinkedHashMap<>();
         scenario.services()
                 .forEach((service, properties) -> overrides.put(service.label(), new LinkedHashMap<>(properties)));
-        scenario.jdks()
-                .forEach((service, jdk) -> overrides
+        scenario.jdks().forEach((service, jdk) -> {
+            if (Service.KNOWN.contains(service)) {
+                overrides
                         .computeIfAbsent(service.label(), first -> new LinkedHashMap<>())
-                        .put(ServiceReader.JAVA, jdk.java()));
+                        .put(ServiceReader.JAVA, jdk.java());
+            }
+        });
         return overrides;
     }
 
@@ -89,18 +95,20 @@ public final class ScenarioWriter {
         services.removeAll(Service.KNOWN);
         Map<String, Application> applications = new LinkedHashMap<>();
         for (Service service : services) {
-            applications.put(service.label(), application(service));
+            JdkChoice jdk = scenario.jdks().get(service);
+            applications.put(service.label(), application(service, jdk == null ? null : jdk.java()));
         }
         return applications;
     }
 
-    private static Application application(Service service) {
+    /** @param java the JDK of a module; null for that of this process */
+    private static Application application(Service service, @Nullable String java) {
         int port = service.port();
         boolean virtual = service.virtualThreads();
         String jvm = String.join(" ", service.jvmArguments());
         return switch (service.program()) {
             case Program.Module(String folder) ->
-                new Application(folder, null, null, null, null, port, virtual, jvm, null, null, null, null, null, null);
+                new Application(folder, null, null, null, null, port, virtual, jvm, null, null, java, null, null, null);
             case Program.Jar jar ->
                 new Application(
                         null,

@@ -27,7 +27,7 @@ import mesh.load.scenario.yaml.ScenarioFile.Application;
  */
 final class ServiceReader {
 
-    /** The key in {@code services} that is not a property: the JDK on which the service runs. */
+    /** The key of the JDK on which a service of this project runs. In {@code services}, it is the only key that is not a property. */
     static final String JAVA = "java";
 
     private static final Pattern SECRET = Pattern.compile("(?i)(password|token|secret|credentials?)$");
@@ -40,6 +40,7 @@ final class ServiceReader {
 
     private final List<Service> applications;
     private final List<Service> all = new ArrayList<>(Service.KNOWN);
+    private final Map<Service, JdkChoice> jdks = new LinkedHashMap<>();
 
     private final Map<Integer, String> ports = Service.portsOfMesh();
     private final boolean isolated;
@@ -93,7 +94,7 @@ final class ServiceReader {
             permissions.jvmArguments(section.place("jvm"), label, jvmArguments);
         }
         Program program = program(label, application, section, said.place());
-        return new Service(
+        Service service = new Service(
                 label,
                 program,
                 role(program),
@@ -102,6 +103,10 @@ final class ServiceReader {
                         : port(label, application, section),
                 Boolean.TRUE.equals(application.virtualThreads()),
                 jvmArguments);
+        if (!service.isForeign() && section.has(JAVA)) {
+            jdks.put(service, jdk(label, section));
+        }
+        return service;
     }
 
     /** Rejects keys that make no sense for the application's program. */
@@ -185,15 +190,22 @@ final class ServiceReader {
         return overrides;
     }
 
-    /** Returns the JDKs of services for which the scenario chooses one. Foreign applications have their own key. */
+    /**
+     * Returns the JDKs of services of this project for which the scenario chooses one. A service of the mesh has this key in
+     * {@code services}. An application may have it there or in {@code applications}.
+     */
     Map<Service, JdkChoice> jdks(Section root) {
-        Map<Service, JdkChoice> jdks = new LinkedHashMap<>();
+        Map<Service, JdkChoice> chosen = new LinkedHashMap<>(jdks);
         root.openSections("services", Service.labels(all)).forEach((label, section) -> {
             if (section.has(JAVA)) {
-                jdks.put(Service.find(all, label).orElseThrow(), jdk(label, section));
+                JdkChoice before = chosen.put(Service.find(all, label).orElseThrow(), jdk(label, section));
+                section.require(
+                        before == null,
+                        JAVA,
+                        "'java' of '" + label + "' is also in 'applications'. Allowed: only one of the two");
             }
         });
-        return jdks;
+        return chosen;
     }
 
     /** Rejects a version that is too old. Only a run finds out whether its machine has the JDK. */

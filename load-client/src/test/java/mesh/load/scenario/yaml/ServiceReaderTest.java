@@ -127,6 +127,21 @@ class ServiceReaderTest {
         assertThat(ScenarioReader.read("s.yaml", ScenarioWriter.yaml(scenario))).isEqualTo(scenario);
     }
 
+    @Test
+    void anApplicationHasItsJdkBesideItsModuleOrItsProperties() {
+        String beside = SCENARIO.replace("virtual-threads: true,", "virtual-threads: true, java: 21,");
+        String like = "  other: {like: virtual, port: 8095}\nservices:";
+
+        Scenario scenario = ScenarioReader.read("s.yaml", beside.replace("services:", like));
+
+        assertThat(scenario.jdks()).hasSize(2).containsEntry(VIRTUAL, new JdkChoice("21", new Place("")));
+        assertThat(ScenarioReader.read("s.yaml", ScenarioWriter.yaml(scenario))).isEqualTo(scenario);
+        assertThatThrownBy(() ->
+                        ScenarioReader.read("s.yaml", beside.replace("virtual: {server", "virtual: {java: 25, server")))
+                .hasMessage(
+                        "s.yaml:8:13: 'java' of 'virtual' is also in 'applications'. Allowed: only one of the two");
+    }
+
     /** A version stands for an installed JDK, but a folder may contain any program. */
     @Test
     void onlyATrustedFileCanNameAFolder() {
@@ -155,6 +170,7 @@ class ServiceReaderTest {
             port: 8082 | port: 80 | s.yaml:5:54: 'port' is '80'. Allowed: a whole number from 1024 to 65535
             boot35-jetty: { | netty-gateway: { | s.yaml:5:19: 'netty-gateway' cannot name an application. Allowed: lower-case letters, digits and hyphens, except legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             server.tomcat.threads.max: 5 | java: 17 | s.yaml:8:13: 'java' of 'virtual' is '17', but the services are built for Java 21. Allowed: 21 or newer, or the path of a JDK
+            port: 8094 | java: 17, port: 8094 | s.yaml:6:50: 'java' of 'virtual' is '17', but the services are built for Java 21. Allowed: 21 or newer, or the path of a JDK
             server.tomcat.threads.max: 5 | java: jdk-21 | s.yaml:8:13: 'java' is 'jdk-21'. Allowed: a major version such as 21, or the path of a JDK, which begins with '/'
             server.tomcat.threads.max: 5 | spring.r2dbc.password: x | s.yaml:8:13: 'spring.r2dbc.password' contains a secret, which would appear in command lines and results. Allowed: ${SPRING_R2DBC_PASSWORD}, which stands for the value of that environment variable
             server.tomcat.threads.max: 5 | spring.r2dbc.url: "r2dbc:postgresql://me:mine@127.0.0.1/x" | s.yaml:8:13: 'spring.r2dbc.url' contains a secret, which would appear in command lines and results. Allowed: ${SPRING_R2DBC_URL}, which stands for the value of that environment variable
