@@ -347,7 +347,8 @@ class RunControlTest {
     private void keep(Process service, ProcessHandle keeper) {
         MeshState.Entry entry = new MeshState.Entry(
                 Service.NETTY_GATEWAY, ProcessIdentity.of(service.toHandle()), 1, home.resolve("log"));
-        ServiceStart start = ServiceStart.of(Service.NETTY_GATEWAY, InstalledJdk.ofThisProcess(), "any", Map.of(), Map.of());
+        ServiceStart start =
+                ServiceStart.of(Service.NETTY_GATEWAY, InstalledJdk.ofThisProcess(), "any", Map.of(), Map.of());
         new StateFiles(new MeshHome(home))
                 .write(
                         "mesh-" + service.pid() + "-kept",

@@ -21,6 +21,7 @@ import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Experiment.Isolated;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.HttpMethod;
+import mesh.load.scenario.JdkChoice;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.PublishedStudies;
 import mesh.load.scenario.Scenario;
@@ -92,6 +93,7 @@ public final class ScenarioReader {
         List<Contender> contenders = contenders();
         refuseTwice(root.sections("expectations", Expectation.class));
         Map<Service, Map<String, String>> overrides = services.overrides(root, contenders);
+        Map<Service, JdkChoice> jdks = services.jdks(root);
         Experiment experiment = experiment(contenders);
         List<Pair> compare = compare(contenders);
         try {
@@ -100,7 +102,7 @@ public final class ScenarioReader {
                     file.question(),
                     file.legacy(),
                     overrides,
-                    services.jdks(root),
+                    jdks,
                     Objects.requireNonNull(file.dependencies()),
                     contenders,
                     file.work(),

@@ -138,8 +138,7 @@ class ServiceReaderTest {
         assertThat(ScenarioReader.read("s.yaml", ScenarioWriter.yaml(scenario))).isEqualTo(scenario);
         assertThatThrownBy(() ->
                         ScenarioReader.read("s.yaml", beside.replace("virtual: {server", "virtual: {java: 25, server")))
-                .hasMessage(
-                        "s.yaml:8:13: 'java' of 'virtual' is also in 'applications'. Allowed: only one of the two");
+                .hasMessage("s.yaml:8:13: 'java' of 'virtual' is also in 'applications'. Allowed: only one of the two");
     }
 
     /** A version stands for an installed JDK, but a folder may contain any program. */
