@@ -81,14 +81,14 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
         if (reason == null) {
             reason = contender.respondsInPart() ? IN_PART : reasonOfBackend(contender);
         }
-        if (reason == null && contender.calls() != Calls.SINGLE && !(scenario.work() instanceof Work.Fixed)) {
+        if (reason == null && contender.calls() != Calls.SINGLE && !(scenario.work(contender) instanceof Work.Fixed)) {
             reason = "at a rate all requests must make the same number of calls";
         }
         if (reason != null) {
             throw new IllegalArgumentException(reason);
         }
         Calls calls = modelled(contender.calls());
-        int cnt = calls == Calls.SINGLE ? 1 : scenario.work().itemsOf(1);
+        int cnt = calls == Calls.SINGLE ? 1 : scenario.work(contender).itemsOf(1);
         return new RateModel(
                 new RateModel.Load(rate.perSecond(), rate.arrivals(), calls, cnt, Runs.usual(cnt, rate.seed())),
                 gateway(contender),
@@ -169,7 +169,7 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
                 new Model.Load(
                         contender.users(),
                         modelled(contender.calls()),
-                        scenario.work(),
+                        scenario.work(contender),
                         scenario.requests(contender) / contender.users()),
                 gateway(contender),
                 connections(contender),

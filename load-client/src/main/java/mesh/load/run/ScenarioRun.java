@@ -238,7 +238,7 @@ public final class ScenarioRun {
                 contender.users(),
                 scenario.requests(contender),
                 contender.repetitions(),
-                switch (scenario.work()) {
+                switch (scenario.work(contender)) {
                     case Work.Triangular() -> "triangular";
                     case Work.Fixed(int items) -> "fixed";
                 },

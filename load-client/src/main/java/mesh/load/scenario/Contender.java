@@ -87,6 +87,9 @@ public record Contender(
                         + " {length: bytes, sha256: hexadecimal digits}, or {status: 2xx, json: {/pointer: value}}")
         ValidResponse validResponse,
 
+        @Key(value = Work.DESCRIPTION + ". Default: the scenario's 'work'", allowed = Work.ALLOWED) @Nullable
+        Work work,
+
         @Key(value = Shape.DESCRIPTION, allowed = Shape.ALLOWED) @Nullable
         Shape shape,
 
@@ -267,6 +270,7 @@ public record Contender(
                 accept,
                 body,
                 validResponse,
+                work,
                 newShape,
                 newWarmUp,
                 newUsers,

@@ -307,6 +307,7 @@ public sealed interface Experiment {
                     new ValidResponse.SameAsReference(),
                     null,
                     null,
+                    null,
                     new UserCount(users),
                     1);
         }

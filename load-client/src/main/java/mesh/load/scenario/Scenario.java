@@ -142,6 +142,11 @@ public record Scenario(
         return (long) seed << Integer.SIZE | repetition;
     }
 
+    /** Returns the contender's own work or the scenario's. */
+    public Work work(Contender contender) {
+        return contender.work() == null ? work : contender.work();
+    }
+
     public Shape shape(Contender contender) {
         return shape(experiment, contender);
     }
@@ -157,7 +162,9 @@ public record Scenario(
     }
 
     public Stream<Integer> itemsOf(Contender contender) {
-        return IntStream.rangeClosed(1, contender.users()).map(work::itemsOf).boxed();
+        return IntStream.rangeClosed(1, contender.users())
+                .map(work(contender)::itemsOf)
+                .boxed();
     }
 
     /** Groups neighbouring contenders with the same number of repetitions. */

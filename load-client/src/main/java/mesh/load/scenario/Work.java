@@ -3,6 +3,10 @@ package mesh.load.scenario;
 /** The number of items that each user requests. */
 public sealed interface Work {
 
+    String DESCRIPTION = "How many items each user requests";
+
+    String ALLOWED = "triangular, {fixed: 1 to " + Contender.MAX_CNT + "}";
+
     int itemsOf(int user);
 
     /** User <i>i</i> requests <i>i</i> items, as in the study. 100 users request 5,050 items. */

@@ -77,6 +77,7 @@ final class StudyContender {
                 new ValidResponse.Items(),
                 null,
                 null,
+                null,
                 new UserCount(1),
                 1);
         RequestRecord failed = ended(1, new Outcome.ServerError(500, text));

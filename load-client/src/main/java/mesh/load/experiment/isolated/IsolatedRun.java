@@ -79,7 +79,7 @@ public final class IsolatedRun implements ExperimentRun {
         try {
             return Optional.of(ApacheBench.run(
                     context.bed().mesh().service(contender.service()).address(),
-                    contender.pathFor(scenario.work().itemsOf(1)),
+                    contender.pathFor(scenario.work(contender).itemsOf(1)),
                     contender.users(),
                     scenario.requests(contender)));
         } catch (IOException cannot) {

@@ -125,7 +125,7 @@ public record ContenderLoad(
             });
             ContenderResult result = ContenderSummary.of(
                     contender,
-                    scenario.work(),
+                    scenario.work(contender),
                     repetition,
                     load,
                     seen,
@@ -227,7 +227,7 @@ public record ContenderLoad(
         long expected = load.requests().stream()
                 .mapToLong(one -> contender.calls() == Calls.SINGLE
                         ? 1
-                        : contender.expectedItems(context.scenario().work().itemsOf(one.user())))
+                        : contender.expectedItems(context.scenario().work(contender).itemsOf(one.user())))
                 .sum();
         return calls.counts(expected);
     }
@@ -246,6 +246,6 @@ public record ContenderLoad(
         }
         measured.accept(result);
         run.write();
-        ExportFiles.append(run.folder(), contender, context.scenario().work(), load, result, stages);
+        ExportFiles.append(run.folder(), contender, context.scenario().work(contender), load, result, stages);
     }
 }

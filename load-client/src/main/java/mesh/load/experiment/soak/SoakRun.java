@@ -145,7 +145,7 @@ public final class SoakRun implements ExperimentRun {
             for (int user = 0; user < most; user++) {
                 for (Contender contender : contenders) {
                     if (user < contender.users()) {
-                        int cnt = scenario.work().itemsOf(user + 1);
+                        int cnt = scenario.work(contender).itemsOf(user + 1);
                         owners.add(contender);
                         requests.add(plans.request(contender, cnt, user + 1).of(address(mesh, contender)));
                     }

@@ -59,9 +59,9 @@ record ScenarioFile(
         UserCount users,
 
         @Key(
-                value = "How many items each user requests. By default, user i requests i items",
+                value = Work.DESCRIPTION + ". By default, user i requests i items",
                 otherwise = "triangular",
-                allowed = "triangular, {fixed: 1 to " + Contender.MAX_CNT + "}")
+                allowed = Work.ALLOWED)
         Work work,
 
         @Key(value = Shape.DESCRIPTION, allowed = Shape.ALLOWED) @Nullable

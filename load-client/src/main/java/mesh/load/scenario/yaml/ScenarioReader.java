@@ -30,6 +30,7 @@ import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
 import mesh.load.scenario.WarmUp;
+import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -327,6 +328,7 @@ public final class ScenarioReader {
     private List<Pair> compare(List<Contender> contenders) {
         List<String> ids = contenders.stream().map(Contender::id).toList();
         root.requireKnown("compare", ids);
+        file.compare().forEach(pair -> refuseOtherWork(contenders, pair));
         Isolated isolated = file.isolated();
         Stream<Pair> counterparts = isolated == null
                 ? Stream.of()
@@ -335,6 +337,19 @@ public final class ScenarioReader {
                                 .map(other -> new Pair(one.id(), counterpart(one, other))))
                         .filter(pair -> !pair.first().equals(pair.second()) && ids.contains(pair.second()));
         return Stream.concat(file.compare().stream(), counterparts).distinct().toList();
+    }
+
+    private void refuseOtherWork(List<Contender> contenders, Pair pair) {
+        List<Work> works = contenders.stream()
+                .filter(one -> one.id().equals(pair.first()) || one.id().equals(pair.second()))
+                .map(one -> one.work() == null ? file.work() : one.work())
+                .distinct()
+                .toList();
+        root.require(
+                works.size() == 1,
+                "compare",
+                "'" + pair.first() + "' and '" + pair.second()
+                        + "' have different 'work', so their times cannot be compared. Allowed: contenders with the same work");
     }
 
     private static String counterpart(Contender one, String other) {

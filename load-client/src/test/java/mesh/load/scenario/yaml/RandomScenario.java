@@ -123,14 +123,17 @@ final class RandomScenario {
                 jdks(services),
                 dependencies,
                 contenders,
-                draw.yes() ? new Work.Triangular() : new Work.Fixed(draw.number(1, Contender.MAX_CNT)),
+                work(),
                 experiment(contenders, fault),
                 engine,
                 warmUp,
                 repetitions,
                 draw.number(1, Integer.MAX_VALUE - 1),
                 timeout,
-                pairs(contenders.stream().map(Contender::id).toList()),
+                pairs(contenders.stream()
+                        .filter(one -> one.work() == null)
+                        .map(Contender::id)
+                        .toList()),
                 draw.list(0, 3, number -> new Expectation(draw.id(number), draw.text(), draw.text())));
     }
 
@@ -255,6 +258,7 @@ final class RandomScenario {
                 draw.one(List.of("application/json", "*/*", "text/plain;q=0.5, x")),
                 body,
                 draw.one(validResponses(body, plain)),
+                draw.perhaps(this::work),
                 shape,
                 warmUp.isNone() ? null : draw.perhaps(() -> ownWarmUp(warmUp)),
                 users(shape),
@@ -266,6 +270,10 @@ final class RandomScenario {
         return shape instanceof Shape.Closed && draw.yes()
                 ? new UserCount(draw.number(0, users - 1), users, draw.duration(Duration.ofMinutes(60)))
                 : new UserCount(users);
+    }
+
+    private Work work() {
+        return draw.yes() ? new Work.Triangular() : new Work.Fixed(draw.number(1, Contender.MAX_CNT));
     }
 
     private BeforeStep step(int number) {

@@ -118,6 +118,7 @@ class ScenarioReaderTest {
                                         new ValidResponse.Items(),
                                         null,
                                         null,
+                                        null,
                                         new UserCount(20),
                                         5),
                                 new Contender(
@@ -136,6 +137,7 @@ class ScenarioReaderTest {
                                         "application/x-ndjson",
                                         null,
                                         new ValidResponse.Items(),
+                                        null,
                                         null,
                                         null,
                                         new UserCount(9),
