@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** A metric of the {@linkplain ResultMetrics catalogue} under a shorter name. The catalogue lacks {@link #MODEL} and {@link #RATIO}. */
 public enum LessonMetric implements Labelled {
     DURATION(Kind.TIME, "contender.timeMs"),
+    P50(Kind.TIME, "contender.p50Ms"),
     P99(Kind.TIME, "contender.p99Ms"),
     LONGEST(Kind.TIME, "contender.maxMs"),
     BESIDE_P99(Kind.TIME, "contender.beside.p99Ms"),

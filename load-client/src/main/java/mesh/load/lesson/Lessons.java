@@ -33,7 +33,9 @@ public final class Lessons {
             "open-connections",
             "a-pool-of-ten",
             "which-stack",
-            "pinning");
+            "pinning",
+            "the-knee",
+            "one-in-a-hundred");
 
     private static final int MAX_BYTES = 262_144;
 

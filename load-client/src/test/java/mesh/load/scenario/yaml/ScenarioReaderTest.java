@@ -251,6 +251,28 @@ class ScenarioReaderTest {
     }
 
     @Test
+    void aContendersOwnWorkOverridesTheScenarios() {
+        Scenario scenario = ScenarioReader.read("work.yaml", withOwnWork(""));
+
+        assertThat(scenario.contenders().stream().map(scenario::work))
+                .containsExactly(new Work.Triangular(), new Work.Fixed(3));
+        assertThat(scenario.itemsOf(scenario.contenders().getLast())).hasSize(10).containsOnly(3);
+    }
+
+    @Test
+    void rejectsAComparisonOfContendersWithDifferentWork() {
+        assertThatThrownBy(() -> ScenarioReader.read("work.yaml", withOwnWork("compare: [[rest, own]]\n")))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage(
+                        "work.yaml:1:1: 'rest' and 'own' have different 'work', so their times cannot be compared. Allowed: contenders with the same work");
+    }
+
+    private static String withOwnWork(String compare) {
+        return compare + SMALL + "  - {id: own, service: tomcat-gateway, path: '/rest/{cnt}', calls: sequential, "
+                + "work: {fixed: 3}}\n";
+    }
+
+    @Test
     void aColdScenarioHasNoWarmUpForAnyContender() {
         Scenario cold = ScenarioReader.read("warm.yaml", warmed("{rounds: 9}")).withoutWarmUp();
 
