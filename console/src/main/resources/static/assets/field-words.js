@@ -28,6 +28,7 @@ const LIMITS = {
   'mesh.limits.max-concurrent-calls': 'Concurrent calls of all requests',
   'mesh.limits.max-wait-duration': 'Longest wait for a permit to call',
   'mesh.limits.deadline': 'Time after which a route with a deadline responds',
+  'mesh.limits.hedge-after': 'Time after which a route that hedges makes a second call',
   'mesh.limits.max-response-bytes': 'Largest response of the backend, in bytes',
   'mesh.limits.max-idle-time': 'Longest idle time of a kept connection (0s: the client’s own)',
   'mesh.limits.rest-template-no-read-timeout': 'RestTemplate waits without a limit (true or false)',

@@ -65,6 +65,9 @@ class RouteLessons {
                         "/netty-rest/{cnt}/retry/breaker",
                         "webclient.retry.breaker",
                         "A circuit breaker as an operator: no calls for a while if half of the latest ones failed."),
+                        "/netty-rest/{cnt}/hedged",
+                        "webclient.hedged",
+                        "A second call if the first one is slow: a short tail for a few more calls."),
                 lesson(
                         "/events/{cnt}",
                         "events",

@@ -36,7 +36,8 @@ public interface ActuatorContract extends GatewayContract {
                         "deadline",
                         "maxResponseBytes",
                         "restTemplateNoReadTimeout",
-                        "maxIdleTime");
+                        "maxIdleTime",
+                        "hedgeAfter");
         assertThat(limits.required("maxConnections").asInt()).isEqualTo(500);
         assertThat(limits.required("pendingAcquireMaxCount").asInt()).isEqualTo(1000);
         assertThat(limits.required("pendingAcquireTimeout").asString()).isEqualTo("PT45S");

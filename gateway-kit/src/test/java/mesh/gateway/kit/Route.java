@@ -31,6 +31,7 @@ public enum Route {
     NETTY_ONE("/netty", WEB_CLIENT, ONE, NOWHERE),
     NETTY("/netty/{cnt}", WEB_CLIENT, TOGETHER, NOWHERE),
     NETTY_REST_DEADLINE("/netty-rest/{cnt}/deadline", WEB_CLIENT, TOGETHER, NOWHERE),
+    NETTY_REST_HEDGED("/netty-rest/{cnt}/hedged", WEB_CLIENT, TOGETHER, NOWHERE),
     NETTY_BLOCK("/netty/{cnt}/block", WEB_CLIENT, ONE_AFTER_ANOTHER, REFUSED),
     NETTY_BLOCK_ELASTIC("/netty/{cnt}/block-elastic", WEB_CLIENT, ONE_AFTER_ANOTHER, BOUNDED_ELASTIC),
     NETTY_REST("/netty-rest/{cnt}", WEB_CLIENT, TOGETHER, NOWHERE),

@@ -233,6 +233,7 @@ public record Scenario(
                 engine,
                 warmUp,
                 repetitions,
+                seed,
                 requestTimeout,
                 compare,
                 expectations);

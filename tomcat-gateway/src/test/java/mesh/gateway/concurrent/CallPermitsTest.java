@@ -105,7 +105,7 @@ class CallPermitsTest {
         Duration second = Duration.ofSeconds(1);
         CallPermits permits = new CallPermits(
                 new LegacyProperties(BACKEND),
-                new Limits(1, 1, second, second, second, 10, max, wait, second, 1024, false, Duration.ZERO));
+                new Limits(1, 1, second, second, second, 10, max, wait, second, 1024, false, Duration.ZERO, second));
         permits.bindTo(meters);
         return permits;
     }

@@ -48,6 +48,6 @@ class ParallelCallsTest {
 
     private static Limits limits() {
         Duration second = Duration.ofSeconds(1);
-        return new Limits(1, 1, second, second, second, 10, MAX, second, second, 1024, false, Duration.ZERO);
+        return new Limits(1, 1, second, second, second, 10, MAX, second, second, 1024, false, Duration.ZERO, second);
     }
 }

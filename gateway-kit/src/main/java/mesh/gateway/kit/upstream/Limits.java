@@ -15,9 +15,9 @@ import org.springframework.validation.annotation.Validated;
 
 /**
  * The limits of the HTTP clients that call the legacy backend. The defaults are the libraries' own, because Reactor Netty's 500 connections
- * and 1000 pending acquires <i>are</i> the cause of the study's 500s. There are five exceptions: {@code responseTimeout}, {@code
- * maxResponseBytes}, {@code maxConcurrentCalls}, {@code maxWaitDuration} and {@code deadline}. With the libraries' defaults for these five,
- * every client here would wait for ever. Blocking clients would also read an endless response for ever, and make an unlimited number of
+ * and 1000 pending acquires <i>are</i> the cause of the study's 500s. There are six exceptions: {@code responseTimeout}, {@code
+ * maxResponseBytes}, {@code maxConcurrentCalls}, {@code maxWaitDuration}, {@code deadline} and {@code hedgeAfter}. With the libraries'
+ * defaults for the first five, every client here would wait for ever. Blocking clients would also read an endless response for ever, and make an unlimited number of
  * connections. {@code restTemplateNoReadTimeout} shows what waiting for ever costs.
  *
  * @param maxConnections connections of WebClient's pool, 1 or more (Reactor Netty: 500). The same number applies to RestClient on Apache's
@@ -43,6 +43,7 @@ import org.springframework.validation.annotation.Validated;
  * @param maxIdleTime the longest that a kept connection may be idle before it is used again, in whole seconds, or 0 for each client's
  *     default (Reactor Netty: no limit; Apache's client: 3 min; the JDK's client: 30 s; HttpURLConnection: 5 s); all clients. It must be
  *     shorter than the backend's keep-alive, or a call may be sent on a connection that the backend is just closing
+ * @param hedgeAfter time after which a route that hedges makes a second call, if the first has no response yet (libraries: never)
  */
 @ConfigurationProperties(prefix = "mesh.limits", ignoreUnknownFields = false)
 @Validated
@@ -58,7 +59,8 @@ public record Limits(
         @DefaultValue("45s") @DurationMin(millis = 1) Duration deadline,
         @DefaultValue("262144") @Min(1024) int maxResponseBytes,
         @DefaultValue("false") boolean restTemplateNoReadTimeout,
-        @DefaultValue("0s") @DurationMin(nanos = 0) Duration maxIdleTime) {
+        @DefaultValue("0s") @DurationMin(nanos = 0) Duration maxIdleTime,
+        @DefaultValue("45s") @DurationMin(millis = 1) Duration hedgeAfter) {
 
     private static final String PREFIX = "mesh.limits.";
 

@@ -28,7 +28,7 @@ class BoundedResponseTest {
     private static final int LIMIT = LENGTH + 1;
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final Limits LIMITS =
-            new Limits(1, 1, SECOND, SECOND, SECOND, 1, 1, SECOND, SECOND, LIMIT, false, Duration.ZERO);
+            new Limits(1, 1, SECOND, SECOND, SECOND, 1, 1, SECOND, SECOND, LIMIT, false, Duration.ZERO, SECOND);
 
     @Test
     void readsABodyOfThePromisedLength() throws IOException {

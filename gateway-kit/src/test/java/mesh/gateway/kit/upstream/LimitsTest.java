@@ -30,7 +30,8 @@ class LimitsTest {
                 Duration.ofSeconds(45),
                 256 * 1024,
                 false,
-                Duration.ZERO);
+                Duration.ZERO,
+                Duration.ofSeconds(45));
 
         Configured.with(Limits.class, limits -> assertThat(limits).isEqualTo(libraries));
     }
@@ -49,7 +50,8 @@ class LimitsTest {
                 Duration.ofMillis(9),
                 7000,
                 true,
-                Duration.ofSeconds(2));
+                Duration.ofSeconds(2),
+                Duration.ofMillis(10));
 
         Configured.with(
                 Limits.class,
@@ -65,7 +67,8 @@ class LimitsTest {
                 "mesh.limits.deadline=9ms",
                 "mesh.limits.max-response-bytes=7000",
                 "mesh.limits.rest-template-no-read-timeout=true",
-                "mesh.limits.max-idle-time=2s");
+                "mesh.limits.max-idle-time=2s",
+                "mesh.limits.hedge-after=10ms");
     }
 
     @ParameterizedTest

@@ -39,7 +39,7 @@ class ServicePropertiesTest {
                     + " mesh.database.acquire-timeout, mesh.database.connect-timeout, mesh.database.fetch-size,"
                     + " mesh.database.max-connections, mesh.database.password, mesh.database.query-time,"
                     + " mesh.database.query-timeout, mesh.database.url, mesh.database.username, mesh.events.interval,"
-                    + " mesh.legacy.url, mesh.limits.connect-timeout, mesh.limits.deadline, mesh.limits.fan-out,"
+                    + " mesh.legacy.url, mesh.limits.connect-timeout, mesh.limits.deadline, mesh.limits.fan-out, mesh.limits.hedge-after,"
                     + " mesh.limits.max-concurrent-calls, mesh.limits.max-connections, mesh.limits.max-idle-time, mesh.limits.max-response-bytes,"
                     + " mesh.limits.max-wait-duration, mesh.limits.pending-acquire-max-count, mesh.limits.pending-acquire-timeout,"
                     + " mesh.limits.response-timeout, mesh.limits.rest-template-no-read-timeout,"
