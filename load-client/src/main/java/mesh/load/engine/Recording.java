@@ -148,7 +148,8 @@ final class Recording {
         long last = Long.MIN_VALUE;
         for (int slot = 0; slot < slots(); slot += requestsPerUser) {
             if (start[slot] != RequestRecord.NEVER) {
-                long begun = intendedStart[slot] == RequestRecord.NEVER ? start[slot] : start[slot] - intendedStart[slot];
+                long begun =
+                        intendedStart[slot] == RequestRecord.NEVER ? start[slot] : start[slot] - intendedStart[slot];
                 first = Math.min(first, begun);
                 last = Math.max(last, begun);
             }

@@ -253,7 +253,11 @@ public record Contender(
     }
 
     private Contender with(
-            String newId, @Nullable Shape newShape, @Nullable WarmUp newWarmUp, UserCount newUsers, int newRepetitions) {
+            String newId,
+            @Nullable Shape newShape,
+            @Nullable WarmUp newWarmUp,
+            UserCount newUsers,
+            int newRepetitions) {
         return new Contender(
                 newId,
                 service,

@@ -8,7 +8,11 @@ import java.time.Duration;
  * @param over zero for users that are all there from the beginning
  */
 public record UserCount(
-        @Key(value = "The number of users who send from the beginning", otherwise = "0", min = 0, max = Contender.MAX_USERS)
+        @Key(
+                value = "The number of users who send from the beginning",
+                otherwise = "0",
+                min = 0,
+                max = Contender.MAX_USERS)
         int from,
 
         @Key(value = "The number of users at the end", max = Contender.MAX_USERS)

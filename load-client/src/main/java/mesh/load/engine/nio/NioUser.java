@@ -27,12 +27,7 @@ final class NioUser {
     private long dueAt;
 
     /** @param pace null if the user sends its requests as soon as it can */
-    NioUser(
-            NioLoop loop,
-            LoadPlan plan,
-            RequestLifecycle lifecycle,
-            RequestBuffer request,
-            @Nullable UserPace pace) {
+    NioUser(NioLoop loop, LoadPlan plan, RequestLifecycle lifecycle, RequestBuffer request, @Nullable UserPace pace) {
         this.loop = loop;
         this.plan = plan;
         this.lifecycle = lifecycle;

@@ -227,7 +227,8 @@ public record ContenderLoad(
         long expected = load.requests().stream()
                 .mapToLong(one -> contender.calls() == Calls.SINGLE
                         ? 1
-                        : contender.expectedItems(context.scenario().work(contender).itemsOf(one.user())))
+                        : contender.expectedItems(
+                                context.scenario().work(contender).itemsOf(one.user())))
                 .sum();
         return calls.counts(expected);
     }

@@ -26,7 +26,8 @@ record RandomShape(Draw draw, boolean open, boolean closed) {
             case 0 -> new Shape.Burst();
             case 1 ->
                 new Shape.Closed(
-                        draw.number(1, 100_000), draw.perhaps(() -> Distribution.of(draw.one(THINK_TIMES))),
+                        draw.number(1, 100_000),
+                        draw.perhaps(() -> Distribution.of(draw.one(THINK_TIMES))),
                         draw.perhaps(() -> draw.duration(DAY)),
                         null,
                         null);

@@ -95,8 +95,7 @@ class RequestReaderTest {
         assertThat(shape("{closed: {requests: 5, think: 1s}}"))
                 .isEqualTo(new Shape.Closed(5, new Distribution.Fixed(Duration.ofSeconds(1)), null, null, null));
         assertThat(shape("{closed: {requests: 5, think: {mean: 1s, distribution: exponential}}}"))
-                .isEqualTo(new Shape.Closed(
-                        5, new Distribution.Exponential(Duration.ofSeconds(1)), null, null, null));
+                .isEqualTo(new Shape.Closed(5, new Distribution.Exponential(Duration.ofSeconds(1)), null, null, null));
     }
 
     @Test

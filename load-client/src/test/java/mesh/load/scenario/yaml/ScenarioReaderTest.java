@@ -256,7 +256,9 @@ class ScenarioReaderTest {
 
         assertThat(scenario.contenders().stream().map(scenario::work))
                 .containsExactly(new Work.Triangular(), new Work.Fixed(3));
-        assertThat(scenario.itemsOf(scenario.contenders().getLast())).hasSize(10).containsOnly(3);
+        assertThat(scenario.itemsOf(scenario.contenders().getLast()))
+                .hasSize(10)
+                .containsOnly(3);
     }
 
     @Test

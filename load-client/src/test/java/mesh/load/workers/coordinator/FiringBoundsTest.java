@@ -136,8 +136,8 @@ class FiringBoundsTest {
         Shape timed = new Shape.Closed(1, null, Duration.ofSeconds(1), null, null);
         FiringBounds bounds = new FiringBounds(plan(timed), "nio", USERS, 12 * SECOND, 10 * SECOND, RELEASED);
         FiringFigures good = figures(GOOD_FIGURES);
-        FiringFigures fewer = new FiringFigures(
-                "nio", USERS, 100, 2_000, 1, 0, false, good.barrier(), good.timestampDelay(), null);
+        FiringFigures fewer =
+                new FiringFigures("nio", USERS, 100, 2_000, 1, 0, false, good.barrier(), good.timestampDelay(), null);
 
         assertThatCode(() -> bounds.check(fewer)).doesNotThrowAnyException();
         assertThatThrownBy(() -> BOUNDS.check(fewer))
