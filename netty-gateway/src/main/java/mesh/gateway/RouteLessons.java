@@ -65,6 +65,7 @@ class RouteLessons {
                         "/netty-rest/{cnt}/retry/breaker",
                         "webclient.retry.breaker",
                         "A circuit breaker as an operator: no calls for a while if half of the latest ones failed."),
+                lesson(
                         "/netty-rest/{cnt}/hedged",
                         "webclient.hedged",
                         "A second call if the first one is slow: a short tail for a few more calls."),

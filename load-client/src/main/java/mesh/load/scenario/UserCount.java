@@ -18,10 +18,8 @@ public record UserCount(
         @Key(value = "The number of users at the end", max = Contender.MAX_USERS)
         int to,
 
-        @Key(value = "The time over which the other users join, one after another at even intervals", longest = LONGEST)
+        @Key(value = "The time over which the other users join, one after another at even intervals", longest = "60m")
         Duration over) {
-
-    private static final String LONGEST = "60m";
 
     public UserCount {
         if (from > to || (from == to && !over.isZero())) {
