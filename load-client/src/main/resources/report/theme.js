@@ -27,14 +27,16 @@ function kindColour(colours, name) {
   return index === 0 ? colours.ok : colours[`fail-${(index - 1) % FAILURE_COLOURS + 1}`];
 }
 
-// Valid responses are plain. Every failure has a pattern and a colour. Five patterns and six colours have no common divisor, so the
-// first thirty kinds of failure are all different.
+// Valid responses are plain. Every failure has a pattern and a colour. Seven patterns and six colours have no common divisor, so
+// the first 42 kinds of failure are all different.
 const STRIPES = [
   { rotation: -Math.PI / 4, dashArrayX: [1, 0], dashArrayY: [3, 4] },
   { rotation: Math.PI / 4, dashArrayX: [1, 0], dashArrayY: [2, 3] },
   { rotation: Math.PI / 2, dashArrayX: [1, 0], dashArrayY: [2, 6] },
   { rotation: 0, symbol: 'circle', symbolSize: .8, dashArrayX: [[6, 6], [0, 6, 6, 0]], dashArrayY: [6, 0] },
   { rotation: -Math.PI / 8, dashArrayX: [1, 0], dashArrayY: [1, 3] },
+  { rotation: 0, dashArrayX: [1, 0], dashArrayY: [3, 3] },
+  { rotation: 0, symbol: 'diamond', symbolSize: .9, dashArrayX: [[4, 4]], dashArrayY: [4, 4] },
 ];
 
 // Stripes let some of the colour through, so that a thin bar is still coloured.

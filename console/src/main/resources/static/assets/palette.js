@@ -14,8 +14,8 @@ const FAILURES = ['pending-acquire-queue-full', 'blocking-on-event-loop', 'timed
   'stale-connection', 'connect-timed-out', 'circuit-breaker-open'];
 const COLOURS = 6;
 
-// Six and five have no common divisor, so thirty failures get different pairs of colour and pattern.
-const PATTERNS = [rising, falling, upright, dotted, level];
+// Six and seven have no common divisor, so 42 failures get different pairs of colour and pattern.
+const PATTERNS = [rising, falling, upright, dotted, level, crossed, dashed];
 const TILE = 8;
 
 let resolved = null;
@@ -120,6 +120,14 @@ function dotted(context) {
 
 function level(context) {
   lines(context, [0, 2, TILE, 2]);
+}
+
+function crossed(context) {
+  lines(context, [2, 0, 2, TILE], [0, 2, TILE, 2]);
+}
+
+function dashed(context) {
+  lines(context, [0, 2, 4, 2], [4, 6, 8, 6]);
 }
 
 // The looks of pools and services: an area has a colour and a pattern, a line has a colour and dashes.

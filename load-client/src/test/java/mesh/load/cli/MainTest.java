@@ -124,7 +124,7 @@ class MainTest {
             export k6 studdy         | mesh: unknown scenario 'studdy'. Did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             export k6 smoke --agents 2 | mesh export: --agents: k6 has no agents. Allowed: only with hyperfoil
             export hyperfoil smoke --agents 0 | mesh export: Invalid value for option '--agents': '0' is not a whole number from 1 to 100
-            export hyperfoil soak    | mesh: 'soak' cannot be exported: a soak puts all contenders under load together, and an exported file has one after another. Export a scenario such as 'study', which puts one contender after another under load in the shapes burst and closed
+            export hyperfoil soak    | mesh: 'soak' cannot be exported: a soak puts all contenders under load together, and an exported file has one after another. Export a scenario such as 'study', which puts one contender after another under load in the shapes burst, closed, constant and ramp
             import k6 smoke total.csv | mesh import: results of k6 cannot be imported. Allowed: hyperfoil
             import hyperfoil smoke nowhere.csv | mesh: 'nowhere.csv' cannot be read: there is no such file or folder
             console                  | mesh console: the console is a separate program. Use the launcher, which builds and starts it: ./mesh console

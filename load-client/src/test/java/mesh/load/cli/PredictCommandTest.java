@@ -159,7 +159,7 @@ class PredictCommandTest {
 
         assertThat(own)
                 .isEqualTo(out.toString())
-                .containsPattern("\\| one +\\| .* \\| request threads 6\\d % .*\\|")
+                .containsPattern("\\| one +\\| .* \\| request threads 6\\d %.*\\|")
                 .contains("40 simulated runs");
     }
 

@@ -71,7 +71,7 @@ class LessonMetricTest {
     void everyMetricIsInTheCatalogue() {
         assertThat(LessonMetric.values())
                 .flatExtracting(metric -> metric.sources)
-                .hasSize(20)
+                .hasSize(21)
                 .allSatisfy(source -> {
                     Metrics<?> metrics = ResultMetrics.ALL;
                     for (String name : source.split("[.]", -1)) {

@@ -168,7 +168,7 @@ class LessonsTest {
         List<Decision> rows = Decision.all(PROJECT);
 
         assertThat(rows)
-                .hasSize(11)
+                .hasSize(17)
                 .allSatisfy(row -> assertThat(own.further())
                         .map(Further::scenario)
                         .as(row.question())
