@@ -123,7 +123,7 @@ class LessonReaderTest {
             title:                         | titel:                      | own.yaml:2:1: unknown key 'titel'. Did you mean 'title'? Allowed: id, number, title
             users: 10                      | users: 0                    | own.yaml:7:3: 'users' is '0'. Allowed: a whole number from 1 to 10000
             calls: sequential              | calls: sometimes            | own.yaml:9:64: unknown value 'sometimes' of 'calls'
-            metric: duration, unit: ms     | metric: time, unit: ms      | own.yaml:13:14: unknown value 'time' of 'metric'. Allowed: duration, p99
+            metric: duration, unit: ms     | metric: time, unit: ms      | own.yaml:13:14: unknown value 'time' of 'metric'. Allowed: duration, p50, p99
             metric: duration, unit: ms     | metric: threads, unit: ms   | own.yaml:13:31: unknown value 'ms' of 'unit'. Allowed: threads
             metric: ratio, other: flux     | metric: ratio               | own.yaml:15:13: key 'other' is missing
             metric: ratio, other: flux     | metric: ratio, other: flex  | own.yaml:15:29: unknown value 'flex' of 'other'. Did you mean 'flux'? Allowed: rest, flux
