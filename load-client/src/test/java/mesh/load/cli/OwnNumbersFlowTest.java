@@ -40,7 +40,7 @@ class OwnNumbersFlowTest extends LessonDialogue {
                         "The setting to change: ",
                         "What else is in your request?",
                         "    j) A database",
-                        "letters: 'j z' is not valid. Allowed: letters from a to k",
+                        "letters: 'j z' is not valid. Allowed: letters from a to q",
                         "What does a request that waits cost?",
                         "  ./mesh run memory   docs/questions/memory.md",
                         "JDBC on virtual threads, or R2DBC?",
