@@ -26,6 +26,7 @@ public enum LessonMetric implements Labelled {
     /** Time predicted by a model that knows only waiting, if the model serves every user. */
     MODEL(Kind.TIME),
     RECOVERY(Kind.TIME, "overload.recoveryMs", "contender.recoveryMs"),
+    GOODPUT_RECOVERY(Kind.TIME, "contender.goodputRecoveryMs"),
     FAILED(Kind.COUNT, "contender.failed"),
     OK(Kind.COUNT, "contender.ok"),
     REQUESTS(Kind.COUNT, "contender.requests"),

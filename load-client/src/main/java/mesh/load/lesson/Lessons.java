@@ -35,7 +35,8 @@ public final class Lessons {
             "which-stack",
             "pinning",
             "the-knee",
-            "one-in-a-hundred");
+            "one-in-a-hundred",
+            "retry-storm");
 
     private static final int MAX_BYTES = 262_144;
 

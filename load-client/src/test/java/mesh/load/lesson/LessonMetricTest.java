@@ -68,10 +68,22 @@ class LessonMetricTest {
     }
 
     @Test
+    void theGoodputRecoveryIsInfiniteIfUsersFailUntilTheLoadEnds() {
+        SampleContender fault = SampleContender.like(FIRST).fault(SampleFault.of(20_000_000L, null));
+        ContenderResult served =
+                fault.requests(100, 8000, at -> at < 1000 || at >= 4700).build();
+        ContenderResult never = fault.requests(100, 8000, at -> at < 1000).build();
+
+        assertThat(LessonMetric.GOODPUT_RECOVERY.of(run(served), "a", null)).hasValue(1);
+        assertThat(LessonMetric.GOODPUT_RECOVERY.of(run(never), "a", null)).hasValue(Double.POSITIVE_INFINITY);
+        assertThat(LessonMetric.GOODPUT_RECOVERY.of(run(FIRST), "a", null)).isEmpty();
+    }
+
+    @Test
     void everyMetricIsInTheCatalogue() {
         assertThat(LessonMetric.values())
                 .flatExtracting(metric -> metric.sources)
-                .hasSize(21)
+                .hasSize(22)
                 .allSatisfy(source -> {
                     Metrics<?> metrics = ResultMetrics.ALL;
                     for (String name : source.split("[.]", -1)) {
