@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.Map;
+import java.util.Optional;
 import mesh.behaviour.Distribution;
 import mesh.load.analysis.IdealTime;
 import mesh.load.analysis.LimitsInForce;

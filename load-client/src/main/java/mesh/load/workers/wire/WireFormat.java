@@ -2,9 +2,9 @@ package mesh.load.workers.wire;
 
 import static mesh.load.workers.wire.WireException.require;
 
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonIdentityInfo;
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.ObjectIdGenerators;
@@ -68,6 +68,8 @@ final class WireFormat {
                 StreamReadConstraints.builder().maxTokenCount(maxTokens).build();
         mapper = CBORMapper.builder(
                         CBORFactory.builder().streamReadConstraints(limits).build())
+                // A record's question about itself, such as isOpen(), is none of its components.
+                .changeDefaultVisibility(all -> all.withIsGetterVisibility(Visibility.NONE))
                 .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
                 .addMixIn(Message.class, Kind.class)
@@ -85,9 +87,6 @@ final class WireFormat {
     interface Kind {}
 
     interface Plan {
-
-        @JsonIgnore
-        boolean isOpen();
 
         @JsonDeserialize(converter = Resolved.class)
         InetSocketAddress target();
