@@ -68,7 +68,7 @@ public record ShippedScenario(String name, Group group, double minutes, boolean 
             measured("memory", Group.RESOURCES, 3),
             measured("memory-heaps", Group.RESOURCES, 3.5),
             measured("memory-small-heap", Group.RESOURCES, 2.5),
-            estimated("memory-collectors", Group.RESOURCES, 2.5),
+            measured("memory-collectors", Group.RESOURCES, 2.5),
             measured("open-connections", Group.RESOURCES, 3),
             measured("soak", Group.RESOURCES, 20),
             measured("databases", Group.TOOLS, 3),
