@@ -136,7 +136,7 @@ class DocumentOutlineTest {
                 .filter(property -> property.startsWith("mesh.limits.") || property.startsWith("mesh.retry."))
                 .collect(Collectors.toSet());
 
-        assertThat(limits).hasSize(22);
+        assertThat(limits).hasSize(23);
         assertThat(Documents.mentions(Documents.file("docs/limits-and-security.md"), CODE))
                 .containsAll(limits);
     }

@@ -65,7 +65,7 @@ record DistributionValues(String distribution, Map<String, String> texts) {
         throw notAllowed(name, "a number from 0 to 1");
     }
 
-    /** Reads a text that is nothing but a duration. */
+    /** Reads a text that consists only of a duration. */
     static Duration duration(String text) {
         return duration("", text);
     }

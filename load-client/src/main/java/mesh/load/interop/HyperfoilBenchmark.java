@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import mesh.behaviour.Distribution;
 import mesh.load.interop.ExportedScenario.ExportedLoad;
 import mesh.load.scenario.Arrivals;
+import mesh.load.scenario.RatePiece;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Shape;
 import tools.jackson.databind.json.JsonMapper;
@@ -116,7 +117,7 @@ public record HyperfoilBenchmark(ExportedScenario exported, int agents) {
         if (load.rate() == null) {
             return "atOnce";
         }
-        Shape.Piece piece = load.rate().pieces().getFirst();
+        RatePiece piece = load.rate().pieces().getFirst();
         return piece.from() == piece.to()
                 ? "constantRate"
                 : piece.from() < piece.to() ? "increasingRate" : "decreasingRate";
@@ -130,7 +131,7 @@ public record HyperfoilBenchmark(ExportedScenario exported, int agents) {
 
     /** Allows more sessions than connections, because a request that finds no free connection waits for one. */
     private String rate(Shape.Pieces rate) {
-        Shape.Piece piece = rate.pieces().getFirst();
+        RatePiece piece = rate.pieces().getFirst();
         long underWay = Math.max(piece.from(), piece.to())
                 * Math.ceilDiv(exported.scenario().requestTimeout().toMillis(), 1000);
         return (piece.from() == piece.to()

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import mesh.behaviour.Distribution;
 import mesh.load.interop.ExportedScenario.ExportedLoad;
 import mesh.load.scenario.Arrivals;
+import mesh.load.scenario.RatePiece;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
@@ -85,7 +86,7 @@ public record K6Script(ExportedScenario exported) {
         if (rate == null) {
             return null;
         }
-        Shape.Piece piece = rate.pieces().getFirst();
+        RatePiece piece = rate.pieces().getFirst();
         return JsonMapper.shared()
                 .createObjectNode()
                 .put("from", piece.from())

@@ -34,7 +34,7 @@ public final class Lessons {
             "a-pool-of-ten",
             "which-stack",
             "pinning",
-            "the-knee",
+            "random-arrivals",
             "one-in-a-hundred",
             "retry-storm");
 

@@ -36,7 +36,7 @@ public final class RandomArrivals implements Shape.Open {
         double next = gap(random);
         double before = 0;
         long begin = 0;
-        for (Shape.Piece piece : rate.pieces()) {
+        for (RatePiece piece : rate.pieces()) {
             double behind = before + piece.requests();
             while (next < behind) {
                 if (count == due.length) {

@@ -54,7 +54,7 @@ public sealed interface Shape {
 
             @Nullable Joining joining,
 
-            @Nullable Draws draws)
+            @Nullable ThinkDraws draws)
             implements Shape {
 
         static final int MAX_REQUESTS = 100_000;
@@ -77,7 +77,7 @@ public sealed interface Shape {
                     think,
                     duration,
                     joining == null ? null : new Joining(joining.users, joining.usersBefore + users),
-                    draws == null ? null : new Draws(draws.seed, draws.usersBefore + users));
+                    draws == null ? null : new ThinkDraws(draws.seed, draws.usersBefore + users));
         }
 
         /** Returns how long after the release a user may send its first request, in nanoseconds. The index counts from 0. */
@@ -107,13 +107,6 @@ public sealed interface Shape {
     record Joining(UserCount users, int usersBefore) {}
 
     /**
-     * How think times are drawn.
-     *
-     * @param usersBefore number of users that precede those of the shape, if several processes share a load
-     */
-    record Draws(long seed, int usersBefore) {}
-
-    /**
      * A shape whose requests are due at fixed instants, whether or not earlier requests have their responses. A late request is still sent,
      * and its latency counts from the instant at which it was due. If a target stalls, the latencies therefore include the wait.
      */
@@ -138,15 +131,15 @@ public sealed interface Shape {
 
         Arrivals arrivals();
 
-        default List<Piece> pieces() {
+        default List<RatePiece> pieces() {
             return switch (this) {
                 case Constant constant -> List.of(constant.piece());
-                case Ramp ramp -> List.of(new Piece(ramp.duration(), ramp.from(), ramp.to()));
+                case Ramp ramp -> List.of(new RatePiece(ramp.duration(), ramp.from(), ramp.to()));
                 case Spike spike ->
                     List.of(
-                            new Piece(spike.before(), spike.base(), spike.base()),
-                            new Piece(spike.duration(), spike.peak(), spike.peak()),
-                            new Piece(spike.after(), spike.base(), spike.base()));
+                            new RatePiece(spike.before(), spike.base(), spike.base()),
+                            new RatePiece(spike.duration(), spike.peak(), spike.peak()),
+                            new RatePiece(spike.after(), spike.base(), spike.base()));
                 case Steps(List<Constant> steps) ->
                     steps.stream().map(Constant::piece).toList();
             };
@@ -154,13 +147,15 @@ public sealed interface Shape {
 
         @Override
         default Duration length() {
-            return pieces().stream().map(Piece::duration).reduce(Duration.ZERO, Duration::plus);
+            return pieces().stream().map(RatePiece::duration).reduce(Duration.ZERO, Duration::plus);
         }
 
         @Override
         default long requests() {
             return Math.max(
-                    1, Math.round(pieces().stream().mapToDouble(Piece::requests).sum()));
+                    1,
+                    Math.round(
+                            pieces().stream().mapToDouble(RatePiece::requests).sum()));
         }
 
         /** Returns the end of the load for an index that the integral does not reach. */
@@ -168,7 +163,7 @@ public sealed interface Shape {
         default long dueNanos(long index) {
             double before = 0;
             long begin = 0;
-            for (Piece piece : pieces()) {
+            for (RatePiece piece : pieces()) {
                 double behind = before + piece.requests();
                 if (index < behind) {
                     return begin + piece.nanosUntil(index - before);
@@ -177,39 +172,6 @@ public sealed interface Shape {
                 begin += piece.duration().toNanos();
             }
             return begin;
-        }
-    }
-
-    /** A piece of a rate over time, with the requests per second at its beginning and at its end. */
-    record Piece(Duration duration, int from, int to) {
-
-        private static final double SECOND = 1e9;
-
-        private double seconds() {
-            return duration.toNanos() / SECOND;
-        }
-
-        /** Returns the integral of the rate. */
-        double requests() {
-            return (from + to) / 2.0 * seconds();
-        }
-
-        /** Returns the time from the beginning of the piece until the integral reaches a count. */
-        long nanosUntil(double count) {
-            return Math.round(secondsUntil(count) * SECOND);
-        }
-
-        /**
-         * Returns the time in seconds: the root of {@code from t + slope t²/2 = count}. This form of the
-         * root keeps its precision for a small slope and does not divide by it.
-         */
-        private double secondsUntil(double count) {
-            if (count <= 0) {
-                return 0;
-            }
-            double slope = (to - from) / seconds();
-            double root = Math.sqrt(Math.max(0, (double) from * from + 2 * slope * count));
-            return Math.min(seconds(), 2 * count / (from + root));
         }
     }
 
@@ -230,8 +192,8 @@ public sealed interface Shape {
             this(perSecond, duration, Arrivals.EVEN);
         }
 
-        private Piece piece() {
-            return new Piece(duration, perSecond, perSecond);
+        private RatePiece piece() {
+            return new RatePiece(duration, perSecond, perSecond);
         }
 
         @Override
@@ -398,7 +360,7 @@ public sealed interface Shape {
                         closed.think(),
                         closed.duration(),
                         closed.joining(),
-                        new Draws(seed, 0));
+                        new ThinkDraws(seed, 0));
             case Pieces rate when mustBeDrawn() -> new RandomArrivals(rate, seed);
             default -> this;
         };

@@ -25,6 +25,7 @@ import mesh.load.engine.http.UserRequest;
 import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.RandomArrivals;
 import mesh.load.scenario.Shape;
+import mesh.load.scenario.ThinkDraws;
 import mesh.load.scenario.UserCount;
 import mesh.load.scenario.UserRange;
 import org.junit.jupiter.api.Test;
@@ -55,7 +56,7 @@ class PlanMessageTest {
                         Distribution.of("lognormal median=80ms p99=400ms"),
                         SECOND,
                         new Shape.Joining(new UserCount(1, 9, SECOND), 7),
-                        new Shape.Draws(1L << 40, 7)),
+                        new ThinkDraws(1L << 40, 7)),
                 random,
                 new Shape.Part(random, new UserRange(1, 3, 7)));
     }
