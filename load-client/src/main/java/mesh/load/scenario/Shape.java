@@ -77,7 +77,7 @@ public sealed interface Shape {
                     think,
                     duration,
                     joining == null ? null : new Joining(joining.users, joining.usersBefore + users),
-                    draws == null ? null : new ThinkDraws(draws.seed, draws.usersBefore + users));
+                    draws == null ? null : new ThinkDraws(draws.seed(), draws.usersBefore() + users));
         }
 
         /** Returns how long after the release a user may send its first request, in nanoseconds. The index counts from 0. */
@@ -92,8 +92,8 @@ public sealed interface Shape {
                 return null;
             }
             // The seed is mixed. Otherwise users of one repetition would think as long as others do in the next one.
-            long ofUsers = new SplittableRandom(draws.seed).nextLong();
-            SplittableRandom random = new SplittableRandom(ofUsers + draws.usersBefore + user);
+            long ofUsers = new SplittableRandom(draws.seed()).nextLong();
+            SplittableRandom random = new SplittableRandom(ofUsers + draws.usersBefore() + user);
             return () -> times.nextNanos(random);
         }
     }
