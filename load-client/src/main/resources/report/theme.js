@@ -36,7 +36,7 @@ const STRIPES = [
   { rotation: 0, symbol: 'circle', symbolSize: .8, dashArrayX: [[6, 6], [0, 6, 6, 0]], dashArrayY: [6, 0] },
   { rotation: -Math.PI / 8, dashArrayX: [1, 0], dashArrayY: [1, 3] },
   { rotation: 0, dashArrayX: [1, 0], dashArrayY: [3, 3] },
-  { rotation: 0, symbol: 'diamond', symbolSize: .9, dashArrayX: [[4, 4]], dashArrayY: [4, 4] },
+  { rotation: Math.PI / 8, dashArrayX: [1, 0], dashArrayY: [2, 4] },
 ];
 
 // Stripes let some of the colour through, so that a thin bar is still coloured.
