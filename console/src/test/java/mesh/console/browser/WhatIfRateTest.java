@@ -106,7 +106,7 @@ class WhatIfRateTest extends PagesInBrowser {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            &limit=connections&within=600 | \\d+ connections are enough: p99 is [\\d.]+ ms\\. One less is not: with \\d+, p99 is [\\d.]+ ms\\.
+            &limit=connections&within=500 | \\d+ connections are enough: p99 is [\\d.]+ ms\\. One less is not: with \\d+, p99 is [\\d.]+ ms\\.
             &limit=backend-threads&within=600 | \\d+ backend threads are enough: p99 is .*
             &within=300 | No number of connections up to 10,000 is enough: with 10,000, p99 is 4\\d\\d ms\\.
             &within=900&backend-threads=8 | No number of connections up to 10,000 is enough: 8 backend threads carry at most 80 requests per second\\.

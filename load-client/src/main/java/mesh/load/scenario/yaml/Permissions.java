@@ -19,6 +19,7 @@ record Permissions(Trust trust, List<String> wishes) {
 
     private static final Pattern PROPERTY = Pattern.compile(
             "mesh\\.(limits|retry|computing|server)\\.[a-z-]+|mesh\\.stages\\.enabled|legacy\\.behaviour\\.[a-z-]+"
+                    + "|legacy\\.connections\\.forget-after|server\\.shutdown"
                     + "|mesh\\.store\\.(connect-timeout|first-item-timeout|keep-alive-interval|keep-alive-max-lifetime)"
                     + "|mesh\\.database\\.(max-connections|fetch-size|acquire-timeout|connect-timeout|query-timeout|query-time)"
                     + "|database\\.(rows|max-connections)|store\\.(rows|chunk|threads)|spring\\.threads\\.virtual\\.enabled"
