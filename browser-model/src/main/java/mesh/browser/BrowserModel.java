@@ -56,8 +56,7 @@ public final class BrowserModel {
     public static String rate(String request, @Nullable Progress progress) {
         return response(request, asked -> {
             RateModel model = asked.rateModel();
-            return PredictionJson.of(
-                    RateSimulation.run(model, told(progress, model.load().totalCalls())));
+            return PredictionJson.of(RateSimulation.run(model, told(progress, model.totalCalls())));
         });
     }
 

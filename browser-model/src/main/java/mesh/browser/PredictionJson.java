@@ -50,7 +50,17 @@ final class PredictionJson {
                 field("perSecond", of(prediction.perSecond())),
                 field("failures", mapping(prediction.failures(), PredictionJson::of)),
                 field("uses", array(prediction.uses(), PredictionJson::of)),
-                field("carried", orNull(prediction.carried(), PredictionJson::of)));
+                field("carried", orNull(prediction.carried(), PredictionJson::of)),
+                field("attemptsPerCall", of(prediction.attemptsPerCall())),
+                field("recovery", orNull(prediction.recovery(), PredictionJson::of)));
+    }
+
+    private static String of(RatePrediction.Recovery recovery) {
+        return object(
+                field("served", of(recovery.served())),
+                field("recovered", recovery.recovered()),
+                field("nanos", orNull(recovery.nanos(), PredictionJson::of)),
+                field("seconds", recovery.seconds()));
     }
 
     static String of(RateCurve curve) {

@@ -38,7 +38,9 @@ final class WhatIfRequest {
                 request.integer("fanOut"),
                 request.nested("distribution", WhatIfRequest::variation),
                 request.nested("rate", WhatIfRequest::rate),
-                request.nested("wanted", WhatIfRequest::wanted));
+                request.nested("wanted", WhatIfRequest::wanted),
+                request.nested("retries", WhatIfRequest::retries),
+                request.nested("slow", WhatIfRequest::slow));
     }
 
     private static WhatIf.Variation variation(WhatIfRequest one) {
@@ -59,6 +61,17 @@ final class WhatIfRequest {
 
     private static WhatIf.Wanted wanted(WhatIfRequest one) {
         return new WhatIf.Wanted(String.valueOf(one.text("limit")), one.integer("percent"), one.number("withinMs"));
+    }
+
+    private static WhatIf.Retrying retries(WhatIfRequest one) {
+        return new WhatIf.Retrying(
+                String.valueOf(one.text("kind")),
+                one.integer("attempts"),
+                one.whole("timeoutMs", Long.MIN_VALUE, Long.MAX_VALUE));
+    }
+
+    private static WhatIf.Slow slow(WhatIfRequest one) {
+        return new WhatIf.Slow(one.integer("seconds"), one.integer("factor"));
     }
 
     /** Returns null if the field is absent. */

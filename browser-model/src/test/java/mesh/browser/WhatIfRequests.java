@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Random requests for a prediction, most of them valid. */
 record WhatIfRequests(SplittableRandom random) {
 
+    private static final List<String> RETRIES = List.of("none", "immediate", "back-off", "budget", "breaker", "later");
     private static final List<String> CALLS = List.of("single", "sequential", "concurrent");
 
     Stream<String> requests() {
@@ -46,6 +47,10 @@ record WhatIfRequests(SplittableRandom random) {
         request.put("cnt", 1 + random.nextInt(3));
         request.put("serviceTimeMs", upTo(200));
         request.put("distribution", random.nextInt(5) == 0 ? null : distribution());
+        if (random.nextBoolean()) {
+            request.put("retries", retries());
+            request.put("slow", random.nextBoolean() ? null : Map.of("seconds", upTo(4), "factor", 1 + upTo(9)));
+        }
         request.put(
                 "rate",
                 Map.of(
@@ -59,6 +64,11 @@ record WhatIfRequests(SplittableRandom random) {
                 "wanted",
                 Map.of("limit", "backend-threads", "percent", random.nextBoolean() ? 50 : 99, "withinMs", upTo(900)));
         return request;
+    }
+
+    private Map<String, Object> retries() {
+        return Map.of(
+                "kind", RETRIES.get(random.nextInt(RETRIES.size())), "attempts", upTo(4), "timeoutMs", 50 + upTo(2000));
     }
 
     private Map<String, Object> distribution() {

@@ -57,7 +57,7 @@ export class LimitSearch {
   // Shows the limits that the first way has. The answer to an earlier question goes.
   show() {
     const { state } = this;
-    this.element.hidden = !state.isAtRate;
+    this.element.hidden = !state.isSearchable;
     this.limit.replaceChildren(...state.searchable().map(value => make('option', { value, textContent: SEARCHED[value].name })));
     this.limit.value = state.searched;
     this.percentile.value = state.percentile;

@@ -11,6 +11,8 @@ export function withInterval(figure, format) {
   return low === high ? median : `${median} (${low} to ${high})`;
 }
 
+export const perCall = attempts => withInterval(attempts, value => value.toFixed(2));
+
 export const carriedWords = ({ limit, places, perSecond }) => `${count(places)} ${limit} carry at most ${plain(perSecond)} requests per second`;
 
 // Returns the name of a limit and its use, both for a list of figures.
@@ -22,6 +24,14 @@ export function useWords({ limit, places, inUse, waiting }) {
 export function failureWords(failures) {
   const parts = Object.entries(failures).map(([cause, share]) => `${withInterval(share, percent)} ${cause}`);
   return parts.length === 0 ? 'none' : parts.join(', ');
+}
+
+// Says how users are served after a slow time of the backend. "As before" is that of the measurement: goodputRecoveryMs.
+export function recoveryWords({ served, recovered, nanos, seconds }, attemptsPerCall, runs) {
+  const after = `After the slow time, ${withInterval(served, percent)} of the requests are served, with ${perCall(attemptsPerCall)} attempts per call in all.`;
+  if (nanos === null) return `${after} Users are never served as before, although the load lasts ${plain(seconds)} s longer than the slow time.`;
+  const when = nanos.high === 0 ? 'immediately' : `after ${withInterval(nanos, duration)}`;
+  return `${after} Users are served as before ${when}${recovered < runs ? ` in ${recovered} of ${runs} runs, and never in the others` : ''}.`;
 }
 
 // Returns the difference between two ways at the same rate, as one sentence.

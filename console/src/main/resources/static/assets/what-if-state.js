@@ -1,7 +1,7 @@
 // What the what-if page was asked: the load, which both ways share, and each way with its own limits. The second way is optional.
 import { oneOf, whole } from './address.js';
 import { count } from './text.js';
-import { BURST, DISTRIBUTIONS, LIMITS, question, RATE, scenarioOf, SEARCHED, SLIDERS, WAYS } from './ways.js';
+import { BURST, DISTRIBUTIONS, LIMITS, question, RATE, RETRIES, scenarioOf, SEARCHED, SLIDERS, WAYS } from './ways.js';
 
 const SHARED = Object.keys(SLIDERS).filter(name => !LIMITS.includes(name)), NAMES = Object.keys(WAYS);
 const PREFIXES = ['', 'beside-'];
@@ -15,6 +15,7 @@ const numbers = (names, prefix) => Object.fromEntries(names.map(name => {
 export const PARAMETERS = {
   way: oneOf(NAMES, NAMES[0]), load: oneOf(['burst', 'rate'], 'burst'), work: oneOf(['triangular', 'same'], 'triangular'),
   arrivals: oneOf(['poisson', 'even'], 'poisson'), distribution: oneOf(Object.keys(DISTRIBUTIONS), 'fixed'),
+  retries: oneOf(Object.keys(RETRIES), 'none'),
   limit: oneOf(Object.keys(SEARCHED), 'connections'), percentile: oneOf(['p99', 'p50'], 'p99'), ...numbers(SHARED, ''), ...numbers(LIMITS, ''),
   beside: oneOf(NAMES, null, 'the page shows one way'), ...numbers(LIMITS, 'beside-'),
 };
@@ -26,7 +27,7 @@ export class WhatIfState {
     const numbersOf = (names, prefix) => Object.fromEntries(names.map(name => [name, values[prefix + SLIDERS[name].key]]));
     this.isTriangular = values.work === 'triangular';
     this.isAtRate = values.load === 'rate';
-    for (const name of ['arrivals', 'distribution', 'limit', 'percentile']) this[name] = values[name];
+    for (const name of ['arrivals', 'distribution', 'retries', 'limit', 'percentile']) this[name] = values[name];
     this.work = numbersOf(SHARED, '');
     this.cases = [values.way, values.beside].map((way, i) => ({ way, limits: numbersOf(LIMITS, PREFIXES[i]) }));
   }
@@ -44,13 +45,18 @@ export class WhatIfState {
 
   // Returns the sliders of the load, with those of the distribution after the service time.
   sharedSliders() {
-    const sliders = this.isAtRate ? RATE.filter(name => name !== 'seed' || this.isRandom)
+    const sliders = this.isAtRate ? RATE.filter(name => (name !== 'seed' || this.isRandom) && (name !== 'attempts' || this.retries !== 'none'))
       : BURST.filter(name => !(this.isTriangular && name === 'cnt'));
     return sliders.flatMap(name => name === 'serviceTimeMs' ? [name, ...DISTRIBUTIONS[this.distribution].sliders] : [name]);
   }
 
   get isRandom() {
-    return this.arrivals === 'poisson' || this.distribution !== 'fixed';
+    return this.arrivals === 'poisson' || this.distribution !== 'fixed' || this.retries === 'back-off';
+  }
+
+  // Returns whether a larger limit is always better, so that the page can search the smallest one that is enough.
+  get isSearchable() {
+    return this.isAtRate && this.retries === 'none' && this.work.slowFor === 0;
   }
 
   // Returns the limits of the first way that the page can search.
@@ -95,8 +101,8 @@ export class WhatIfState {
   }
 
   #rateToAddress() {
-    const { arrivals, searched, percentile, work } = this;
-    return this.isAtRate ? { load: 'rate', arrivals, limit: searched, percentile, within: work.within } : {};
+    const { arrivals, retries, searched, percentile, work } = this;
+    return this.isAtRate ? { load: 'rate', arrivals, retries, limit: searched, percentile, within: work.within } : {};
   }
 
   // Names both ways. If they are the same, the limits that differ tell them apart.

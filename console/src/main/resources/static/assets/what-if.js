@@ -12,7 +12,7 @@ import { rateDifferenceWords } from './rate-words.js';
 import { looks, startShell } from './shell.js';
 import { slider } from './slider.js';
 import { byId, make, say } from './text.js';
-import { DISTRIBUTIONS, SLIDERS, WAYS } from './ways.js';
+import { DISTRIBUTIONS, RETRIES, SLIDERS, WAYS } from './ways.js';
 import { PARAMETERS, WhatIfState } from './what-if-state.js';
 
 const PATIENCE = 120, PREFIXES = ['', 'beside-'];
@@ -64,9 +64,8 @@ function place() {
   byId('at-rate').checked = state.isAtRate;
   byId('work').hidden = state.isAtRate;
   byId('arrivals-place').hidden = !state.isAtRate;
-  byId('arrivals').value = state.arrivals;
-  byId('distribution').value = state.distribution;
-  search.show();
+  byId('retries-place').hidden = !state.isAtRate;
+  for (const name of ['arrivals', 'distribution', 'retries']) byId(name).value = state[name];
   state.cases.forEach(({ way, limits }, i) => {
     const own = way === null ? [] : Object.keys(WAYS[way].limits).map(name => sliderOf(name, limits, PREFIXES[i]));
     const shared = i === 0 ? state.sharedSliders().map(name => sliderOf(name, state.work, '')) : [];
@@ -96,7 +95,7 @@ const simulate = (asking, signal) => state.isAtRate ? post('/api/predict/rate', 
 async function predict() {
   const ask = ++asked, { shown, isAtRate } = state;
   address.keep();
-  search.forget();
+  search.show();
   replaced.abort();
   replaced = new AbortController();
   const models = await Promise.all(shown.map(one => simulate(state.question(one), replaced.signal))).catch(problem => problem);
@@ -167,8 +166,10 @@ function start() {
     list.addEventListener('change', () => chooseWay(i, list.value));
   });
   for (const load of document.querySelectorAll('input[name=load]')) load.addEventListener('change', () => choose('isAtRate', byId('at-rate').checked));
-  byId('distribution').replaceChildren(...Object.entries(DISTRIBUTIONS).map(([value, { label }]) => make('option', { value, textContent: label })));
-  for (const id of ['arrivals', 'distribution']) byId(id).addEventListener('change', () => choose(id, byId(id).value));
+  for (const [id, options] of Object.entries({ distribution: DISTRIBUTIONS, retries: RETRIES })) {
+    byId(id).replaceChildren(...Object.entries(options).map(([value, { label }]) => make('option', { value, textContent: label })));
+  }
+  for (const id of ['arrivals', 'distribution', 'retries']) byId(id).addEventListener('change', () => choose(id, byId(id).value));
   for (const work of document.querySelectorAll('input[name=work]')) work.addEventListener('change', () => choose('isTriangular', byId('triangular').checked));
   byId('compare').addEventListener('click', compare);
   byId('details').addEventListener('click', toggleDetails);

@@ -74,7 +74,7 @@ final class PredictController {
             @RequestBody WhatIf asked,
             @RequestHeader(name = AccessToken.HEADER, required = false) @Nullable String shown) {
         RateModel model = checked(asked::rateModel);
-        allow(model.load().totalCalls(), shown);
+        allow(model.totalCalls(), shown);
         return queues.submit(Work.SIMULATION, () -> RateSimulation.run(model, PredictController::goOn));
     }
 

@@ -3,10 +3,13 @@ package mesh.console.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import mesh.console.sample.RunningConsole;
 import mesh.load.predict.AssumedLimits;
 import mesh.load.predict.Predictions;
 import mesh.load.predict.Predictions.Rate;
+import mesh.load.predict.RateModel;
+import mesh.load.predict.Retries;
 import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
@@ -149,6 +152,53 @@ class WhatIfRateTest extends PagesInBrowser {
         browser().one("#at-once").click();
         eventually(() -> assertThat(browser().text("#words")).contains("are served"));
         assertThat(browser().isShown("#rate-outcome")).isFalse();
+    }
+
+    /** The backend serves 100 calls per second. With retries, 70 requests make up to 210 calls after it was slow for three seconds. */
+    @Test
+    void retriesKeepAnOutageGoingAfterTheBackendWasSlow() throws Exception {
+        String storm = "?load=rate&arrivals=even&per-second=70&backend-threads=10&timeout=1000&slow-for=3";
+        open(storm + "&retries=immediate");
+
+        assertThat(browser().text("#recovery"))
+                .matches(
+                        "After the slow time, \\d+(\\.\\d)? % of the requests are served, with 2\\.\\d\\d attempts per call in all\\. "
+                                + "Users are never served as before, although the load lasts 10 s longer than the slow time\\.");
+        assertThat(browser().text("#rate-figures")).containsPattern("attempts per call\\s+2\\.\\d\\d");
+        assertThat(browser().isShown("#limit-search")).isFalse();
+        assertThat(browser().violations()).isEmpty();
+        browser().screenshot("what-if-retries");
+        Scenario scenario = ScenarioReader.read(
+                "what-if.yaml",
+                String.valueOf(browser().run("return document.getElementById('scenario').textContent")));
+        Predictions predictions = new Predictions(scenario, AssumedLimits.of(scenario));
+        Contender contender = scenario.contenders().getFirst();
+        RateModel model =
+                predictions.atRate(contender, predictions.rate(contender).orElseThrow());
+        assertThat(model.retries()).isEqualTo(Retries.usual(Retries.Kind.IMMEDIATE, 3));
+        assertThat(model.backend().threads()).isEqualTo(10);
+        assertThat(model.gateway().responseTimeout()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(model.load().runs().requests()).isEqualTo(15 * 70);
+        assertThat(model.slowdown()).hasToString("Slowdown[delay=PT2S, duration=PT3S, serviceTime=Fixed[time=PT0.3S]]");
+
+        browser().choose("#retries", "none");
+
+        eventually(
+                () -> assertThat(browser().text("#recovery"))
+                        .matches(
+                                "After the slow time, .* with 1\\.00 attempts per call in all\\. Users are served as before after [\\d.]+ m?s\\."));
+        assertThat(browser().all("#attempts")).isEmpty();
+        eventually(() -> assertThat(browser().address()).isEqualTo(address(storm)));
+    }
+
+    @Test
+    void retriesThatAreNotAllowedAreNamed() {
+        open("?load=rate&retries=later&attempts=1");
+
+        assertThat(browser().text("#address-problem"))
+                .isEqualTo(
+                        "'retries' in the address must be none, immediate, back-off, budget or breaker, but is 'later'; the page uses none. "
+                                + "'attempts' in the address must be a whole number from 2 to 20, but is '1'; the page uses 3.");
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import mesh.behaviour.Distribution;
 import mesh.load.results.RunResult;
+import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,7 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
 
     public static final String BACKEND_PLACES = "maxConcurrent";
 
+    private static final String JITTER = "jitter";
     private static final int POOLS_CONNECTIONS = 10;
     private static final Duration QUERY_TIME = Duration.ofMillis(1);
     private static final int TOMCATS_THREADS = 200;
@@ -55,6 +57,17 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
         return new LimitsInForce(changedBehaviour, changed);
     }
 
+    /** Returns these limits with a backend that has these settings as well, by the names that a scenario gives them. */
+    public LimitsInForce with(LegacyBehaviour other) {
+        Map<String, Object> changed = new HashMap<>(behaviour);
+        if (LegacyBehaviour.hasRandomTimes(other.settings())) {
+            changed.remove(JITTER);
+        }
+        other.asFields()
+                .forEach((name, value) -> changed.put(name, name.equals(JITTER) ? Double.valueOf(value) : value));
+        return new LimitsInForce(changed, limits);
+    }
+
     /** Returns the service time of a backend call, or the mean if it varies; empty if the backend does not report it. */
     public Optional<Duration> serviceTime() {
         return serviceTimes().map(Distribution::mean);
@@ -62,7 +75,7 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
 
     /** Returns the service times of backend calls; empty if the backend does not report them. */
     public Optional<Distribution> serviceTimes() {
-        double jitter = ratio("jitter");
+        double jitter = ratio(JITTER);
         return Optional.ofNullable(behaviour.get("serviceTime"))
                 .map(time -> Distribution.of(time.toString()))
                 .map(times -> times instanceof Distribution.Fixed(Duration mean) && jitter > 0
@@ -114,6 +127,11 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
     public @Nullable Integer number(Service service, String name) {
         int number = number(service, name, Integer.MAX_VALUE);
         return number == Integer.MAX_VALUE ? null : Integer.valueOf(number);
+    }
+
+    /** Returns a ratio that a service reports, or else this default. */
+    public double ratio(Service service, String name, double otherwise) {
+        return of(service).get(name) instanceof Number ratio ? ratio.doubleValue() : otherwise;
     }
 
     /** Returns a duration that a service reports, or else this default. */

@@ -2,11 +2,13 @@ package mesh.load.cli;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.predict.Predictions;
@@ -16,6 +18,7 @@ import mesh.load.predict.RateModel.Carried;
 import mesh.load.predict.RateModel.Limit;
 import mesh.load.predict.RatePrediction;
 import mesh.load.predict.RatePrediction.Interval;
+import mesh.load.predict.RatePrediction.Recovery;
 import mesh.load.predict.RatePrediction.Use;
 import mesh.load.predict.RateSimulation;
 import mesh.load.predict.SmallestLimit;
@@ -38,12 +41,20 @@ final class RateTable {
     private static final int P50 = 50;
     private static final int P99 = 99;
 
+    /** With fewer runs, an interval contains all of them. */
+    private static final int RUNS_OF_AN_INTERVAL = 40;
+
     /** @param finding null if there was nothing to search */
     private record Row(
             String id,
             RateModel model,
             RatePrediction figures,
-            @Nullable Finding finding) {}
+            @Nullable Finding finding) {
+
+        Stream<Recovery> recovery() {
+            return Stream.ofNullable(figures.recovery());
+        }
+    }
 
     private final Predictions predictions;
     private final @Nullable Target target;
@@ -112,15 +123,25 @@ final class RateTable {
     }
 
     private String table(Map<String, ContenderRow> measured) {
-        Table<Row> table = Table.of(rows)
-                .text("contender", Row::id)
-                .text("p50", row -> duration(row.figures().p50Nanos()))
-                .text("p99", row -> duration(row.figures().p99Nanos()))
-                .text("mean", row -> duration(row.figures().meanNanos()))
-                .text("served per second", row -> interval(row.figures().perSecond()))
-                .text("500s by cause", row -> failures(row.figures()))
-                .text("utilisation", row -> utilisation(row.figures()))
-                .text("waiting on average", row -> waiting(row.figures()));
+        Table<Row> table = Table.of(rows).text("contender", Row::id);
+        if (hasSlowdown()) {
+            table.text("as before", row -> recovery(row, recovery -> asBefore(recovery, row.figures())))
+                    .text("ok after the fault", row -> recovery(row, recovery -> percent(recovery.served())));
+        }
+        if (rows.stream().anyMatch(row -> row.model().retries() != null)) {
+            table.text("attempts per call", row -> interval(row.figures().attemptsPerCall(), 2));
+        }
+        table.text("p50", row -> duration(row.figures().p50Nanos()))
+                .text("p99", row -> duration(row.figures().p99Nanos()));
+        if (!hasSlowdown()) {
+            table.text("mean", row -> duration(row.figures().meanNanos()));
+        }
+        table.text("served per second", row -> interval(row.figures().perSecond(), 1))
+                .text("500s by cause", row -> failures(row.figures()));
+        if (!hasSlowdown()) {
+            table.text("utilisation", row -> utilisation(row.figures()))
+                    .text("waiting on average", row -> waiting(row.figures()));
+        }
         if (target != null) {
             table.text("smallest limit", row -> row.finding() == null ? Text.NOTHING : smallest(row.finding()));
         }
@@ -131,18 +152,47 @@ final class RateTable {
         return table.text();
     }
 
+    /** Returns whether a backend is slower for a while. Averages over this time and the rest would say little. */
+    private boolean hasSlowdown() {
+        return rows.stream().flatMap(Row::recovery).findAny().isPresent();
+    }
+
+    private static String recovery(Row row, Function<Recovery, String> text) {
+        return row.recovery().map(text).findFirst().orElse(Text.NOTHING);
+    }
+
+    private static String asBefore(Recovery recovery, RatePrediction figures) {
+        String runs = recovery.recovered() == figures.runs()
+                ? ""
+                : " in " + recovery.recovered() + " of " + figures.runs() + " runs";
+        return recovery.nanos() == null
+                ? "never in " + Text.number(recovery.seconds(), 1) + " s"
+                : duration(recovery.nanos()) + runs;
+    }
+
+    private static String percent(Interval ratio) {
+        return interval(ratio, value -> Text.number(100 * value, 1) + " %");
+    }
+
     private static String measured(@Nullable ContenderRow row, int percent) {
         Long nanos = row == null ? null : row.latencyNanos(percent);
         return nanos == null ? Text.NOTHING : Text.duration(nanos);
     }
 
     private String legend() {
-        List<Integer> runs =
-                rows.stream().map(row -> row.figures().runs()).distinct().toList();
-        return runs.equals(List.of(1))
+        IntSummaryStatistics runs =
+                rows.stream().mapToInt(row -> row.figures().runs()).summaryStatistics();
+        String shown = runs.getMax() == 1
                 ? "Nothing in this load is random, so one simulated run shows all.\n"
-                : "Each figure is the median of " + runs.getLast()
-                        + " simulated runs. In brackets is the interval in which 95 % of the runs are.\n";
+                : "Each figure is the median of " + (runs.getMin() < runs.getMax() ? runs.getMin() + " to " : "")
+                        + runs.getMax() + " simulated runs. In brackets is the interval in which "
+                        + (runs.getMin() < RUNS_OF_AN_INTERVAL
+                                ? "the runs are, and 95 % of 40 runs"
+                                : "95 % of the runs are")
+                        + ".\n";
+        return hasSlowdown()
+                ? shown + "Users are served as before when 95 % of the requests of each later half second are served.\n"
+                : shown;
     }
 
     private static Stream<String> note(Row row) {
@@ -163,8 +213,8 @@ final class RateTable {
         return nanos == null ? Text.NOTHING : interval(nanos, value -> Text.duration(Math.round(value)));
     }
 
-    private static String interval(Interval figure) {
-        return interval(figure, value -> Text.number(value, 1));
+    private static String interval(Interval figure, int digits) {
+        return interval(figure, value -> Text.number(value, digits));
     }
 
     private static String interval(Interval figure, DoubleFunction<String> text) {

@@ -8,6 +8,7 @@ import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.RequestTable;
+import mesh.load.stats.ServedAsBefore;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,12 +16,6 @@ import org.jspecify.annotations.Nullable;
  * was due after the fault shows what users got by then.
  */
 public record FaultCourse(ContenderResult one, FaultFigures fault) {
-
-    /** Length of a window. It is short enough to show how soon users are served again, and long enough to contain enough requests. */
-    private static final long WINDOW_NANOS = 500_000_000;
-
-    /** The smallest ratio of valid responses in a window at which the contender serves its users as before. */
-    private static final double AS_BEFORE = 0.95;
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final String OK = "ok";
@@ -78,22 +73,13 @@ public record FaultCourse(ContenderResult one, FaultFigures fault) {
 
     /** Returns whether requests were due for at least one window after the fault. */
     public boolean hasTimeAfter() {
-        return one.requests().omitted() == 0 && windows() > 0;
-    }
-
-    private long windows() {
-        return (loadEnd() - fault.endNanos()) / WINDOW_NANOS;
+        return one.requests().omitted() == 0 && ServedAsBefore.windows(fault.endNanos(), loadEnd()) > 0;
     }
 
     /** Returns the time from the end of the fault until users were served as before, to the end of the load; null if they never were. */
     public @Nullable Long recoveryNanos() {
-        for (long window = windows() - 1; window >= 0; window--) {
-            long from = fault.endNanos() + window * WINDOW_NANOS;
-            if (due(from, from + WINDOW_NANOS, true) < AS_BEFORE * due(from, from + WINDOW_NANOS, false)) {
-                return window == windows() - 1 ? null : Long.valueOf((window + 1) * WINDOW_NANOS);
-            }
-        }
-        return 0L;
+        return ServedAsBefore.afterNanos(
+                fault.endNanos(), loadEnd(), (from, to) -> due(from, to, false), (from, to) -> due(from, to, true));
     }
 
     private long loadEnd() {

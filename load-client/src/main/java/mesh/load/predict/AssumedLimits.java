@@ -19,6 +19,7 @@ public final class AssumedLimits {
 
     private static final String CLIENT = "mesh.limits.";
     private static final String DATABASE = "mesh.database.";
+    private static final String RETRY = "mesh.retry.";
     private static final String BACKEND = "legacy.behaviour.";
 
     /** The backend's default. */
@@ -67,6 +68,7 @@ public final class AssumedLimits {
         limits.put("database.maxConnections", number(properties, DATABASE + "max-connections", 10));
         limits.put("database.acquireTimeout", time(properties, DATABASE + "acquire-timeout", "30s"));
         limits.put("database.queryTime", time(properties, DATABASE + "query-time", "1ms"));
+        limits.putAll(retries(properties));
         if (service.isNettyGateway()) {
             limits.put("threads.request", Math.max(MIN_EVENT_LOOPS, processors));
             limits.put("threads.boundedElastic", BOUNDED_ELASTIC_PER_PROCESSOR * processors);
@@ -76,17 +78,32 @@ public final class AssumedLimits {
         return limits;
     }
 
+    private static Map<String, Object> retries(Map<String, String> properties) {
+        Map<String, Object> limits = new LinkedHashMap<>();
+        limits.put("retry.attempts", number(properties, RETRY + "attempts", 3));
+        limits.put("retry.firstDelay", time(properties, RETRY + "first-delay", "100ms"));
+        limits.put("retry.maxDelay", time(properties, RETRY + "max-delay", "1s"));
+        limits.put("retry.totalTime", time(properties, RETRY + "total-time", "60s"));
+        limits.put("retry.budgetRatio", ratio(properties, RETRY + "budget-ratio", 0.1));
+        limits.put("retry.budgetReserve", number(properties, RETRY + "budget-reserve", 10));
+        limits.put("retry.breakerWindow", number(properties, RETRY + "breaker-window", 100));
+        limits.put("retry.breakerFailureRatio", ratio(properties, RETRY + "breaker-failure-ratio", 0.5));
+        limits.put("retry.breakerOpenTime", time(properties, RETRY + "breaker-open-time", "5s"));
+        limits.put("retry.breakerTrials", number(properties, RETRY + "breaker-trials", 10));
+        return limits;
+    }
+
     private static Map<String, Object> behaviour(Scenario scenario) {
         Map<String, String> settings = new HashMap<>(properties(scenario, Service.LEGACY_BACKEND));
         settings.putAll(scenario.legacy().asProperties());
         Map<String, Object> behaviour = new HashMap<>();
         behaviour.put("serviceTime", serviceTime(settings));
         behaviour.put(LimitsInForce.BACKEND_PLACES, number(settings, BACKEND + "max-concurrent", 0));
-        behaviour.put("jitter", ratio(settings, "jitter"));
-        behaviour.put("failureRatio", ratio(settings, "failure-ratio"));
-        behaviour.put("hangRatio", ratio(settings, "hang-ratio"));
-        behaviour.put("abortRatio", ratio(settings, "abort-ratio"));
-        behaviour.put("abortBeforeResponseRatio", ratio(settings, "abort-before-response-ratio"));
+        behaviour.put("jitter", ratio(settings, BACKEND + "jitter", 0));
+        behaviour.put("failureRatio", ratio(settings, BACKEND + "failure-ratio", 0));
+        behaviour.put("hangRatio", ratio(settings, BACKEND + "hang-ratio", 0));
+        behaviour.put("abortRatio", ratio(settings, BACKEND + "abort-ratio", 0));
+        behaviour.put("abortBeforeResponseRatio", ratio(settings, BACKEND + "abort-before-response-ratio", 0));
         return behaviour;
     }
 
@@ -96,11 +113,11 @@ public final class AssumedLimits {
         return text.matches("-?\\d{1,9}") ? Integer.parseInt(text) : otherwise;
     }
 
-    private static double ratio(Map<String, String> properties, String name) {
+    private static double ratio(Map<String, String> properties, String name, double otherwise) {
         try {
-            return Double.parseDouble(properties.getOrDefault(BACKEND + name, "0"));
+            return Double.parseDouble(properties.getOrDefault(name, Double.toString(otherwise)));
         } catch (NumberFormatException none) {
-            return 0;
+            return otherwise;
         }
     }
 

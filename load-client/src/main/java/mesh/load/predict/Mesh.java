@@ -24,20 +24,22 @@ final class Mesh {
          * Gets the stages of the request, which ends now.
          *
          * @param cause of its failure; null if it was served
+         * @param attempts of all its calls
          */
-        void ended(@Nullable String cause, StageTimes stages);
+        void ended(@Nullable String cause, StageTimes stages, int attempts);
     }
 
     private final Events events;
     private final int fanOut;
     private final Model.Gateway gateway;
     private final Model.Connections limits;
-    private final Distribution serviceTime;
     private final DoubleSupplier shares;
+    private final RetryRule retries;
     private final Places threads;
     private final Places connections;
     private final Places cores;
     private final Places backend;
+    private Distribution serviceTime;
     private long reached;
 
     /** @param shares numbers from 0 to less than 1: each call of the backend takes the quantile of the next one */
@@ -47,13 +49,15 @@ final class Mesh {
             Model.Gateway gateway,
             Model.Connections limits,
             Model.Backend slow,
-            DoubleSupplier shares) {
+            DoubleSupplier shares,
+            RetryRule retries) {
         this.events = events;
         this.fanOut = calls == Calls.CONCURRENT ? gateway.fanOut() : 1;
         this.gateway = gateway;
         this.limits = limits;
         this.serviceTime = slow.serviceTime();
         this.shares = shares;
+        this.retries = retries;
         threads = new Places(events, gateway.threads(), null);
         connections = new Places(events, limits.max(), limits.pending());
         cores = new Places(events, gateway.cores(), null);
@@ -63,6 +67,11 @@ final class Mesh {
     /** Begins a request with this many calls. */
     void begin(int calls, End then) {
         new Request(calls, then).begin();
+    }
+
+    /** Changes how long the backend serves each call that it begins from now on. */
+    void serveIn(Distribution time) {
+        serviceTime = time;
     }
 
     /** Returns the number of calls that have reached the backend. */
@@ -101,6 +110,7 @@ final class Mesh {
         private Places.@Nullable Ticket thread;
         private int begun;
         private int uncomputed;
+        private int attempts;
         private boolean computing;
         private boolean ended;
 
@@ -185,59 +195,61 @@ final class Mesh {
             if (thread != null) {
                 thread.leave();
             }
-            then.ended(cause, path.ended());
+            then.ended(cause, path.ended(), attempts);
         }
 
-        /** One call of a request: it waits for a thread if it needs one, then for a connection, then for the backend. */
+        /** One call of a request: it waits for a thread if it needs one, and then for its attempts. */
         private final class Call {
 
+            private final long begunNanos = events.nowNanos();
             private CriticalPath.Step step = path.begin(UserStage.THREAD);
             private Places.@Nullable Ticket thread;
-            private Places.@Nullable Ticket connection;
+            private @Nullable Attempt attempt;
+            private int made;
             private boolean isOver;
 
             private void begin() {
+                retries.called();
                 if (gateway.waits() == Waits.ON_THREAD_PER_CALL) {
-                    thread = threads.enter(ticket -> connect());
+                    thread = threads.enter(ticket -> attempt());
                 } else {
-                    connect();
+                    attempt();
                 }
             }
 
-            private void connect() {
-                step = step.next(limits.waiting());
-                Places.Ticket place = connections.enter(ticket -> send());
-                connection = place;
-                if (place == null) {
-                    fail(limits.refusal());
-                } else if (place.isWaiting()) {
-                    events.timeout(limits.pendingTimeout().toNanos(), place::isWaiting, () -> fail(limits.outOfTime()));
+            /** Makes an attempt, unless the circuit breaker is open or the request has ended during the pause before it. */
+            private void attempt() {
+                if (isOver) {
+                    return;
                 }
-            }
-
-            private void send() {
-                step = step.next(queue());
-                // The backend serves a call that has reached it even if the call is cancelled before the response.
-                backend.occupy(this::serve, () -> {
-                    if (!isOver) {
-                        step.end();
-                        leave();
-                        respond(this);
-                    }
-                });
-                events.timeout(gateway.responseTimeout().toNanos(), () -> !isOver, () -> fail("read-timeout"));
-            }
-
-            /** Returns how long the backend will serve this call, which now has a thread of the backend. */
-            private long serve() {
-                if (!isOver && queue() == UserStage.BACKEND_QUEUE) {
-                    step = step.next(UserStage.BACKEND);
+                if (!retries.permits()) {
+                    fail("circuit-breaker-open");
+                    return;
                 }
-                return serviceNanos();
+                made++;
+                attempts++;
+                attempt = new Attempt(this);
+                attempt.connect();
             }
 
-            private UserStage queue() {
-                return limits.waiting() == UserStage.DATABASE_POOL ? UserStage.QUERY : UserStage.BACKEND_QUEUE;
+            private void succeed() {
+                retries.succeeded();
+                attempt = null;
+                step.end();
+                leave();
+                respond(this);
+            }
+
+            private void timeOut() {
+                retries.timedOut();
+                attempt = null;
+                Long pause = retries.pause(made, events.nowNanos() - begunNanos);
+                if (pause == null) {
+                    fail("read-timeout");
+                } else {
+                    step = step.next(UserStage.REST);
+                    events.in(pause, this::attempt);
+                }
             }
 
             private void fail(String cause) {
@@ -247,11 +259,70 @@ final class Mesh {
 
             private void leave() {
                 isOver = true;
-                if (connection != null) {
-                    connection.leave();
+                if (attempt != null) {
+                    retries.cancelled();
+                    attempt.leave();
                 }
                 if (thread != null) {
                     thread.leave();
+                }
+            }
+        }
+
+        /** One attempt of a call: it waits for a connection, and then for the backend. */
+        private final class Attempt {
+
+            private final Call call;
+            private Places.@Nullable Ticket connection;
+            private boolean isOver;
+
+            Attempt(Call call) {
+                this.call = call;
+            }
+
+            private void connect() {
+                call.step = call.step.next(limits.waiting());
+                Places.Ticket place = connections.enter(ticket -> send());
+                connection = place;
+                if (place == null) {
+                    call.fail(limits.refusal());
+                } else if (place.isWaiting()) {
+                    events.timeout(
+                            limits.pendingTimeout().toNanos(), place::isWaiting, () -> call.fail(limits.outOfTime()));
+                }
+            }
+
+            private void send() {
+                call.step = call.step.next(queue());
+                // The backend serves a call that has reached it even if the call is cancelled before the response.
+                backend.occupy(this::serve, () -> {
+                    if (!isOver) {
+                        leave();
+                        call.succeed();
+                    }
+                });
+                events.timeout(gateway.responseTimeout().toNanos(), () -> !isOver, () -> {
+                    leave();
+                    call.timeOut();
+                });
+            }
+
+            /** Returns how long the backend will serve this attempt, which now has a thread of the backend. */
+            private long serve() {
+                if (!isOver && queue() == UserStage.BACKEND_QUEUE) {
+                    call.step = call.step.next(UserStage.BACKEND);
+                }
+                return serviceNanos();
+            }
+
+            private UserStage queue() {
+                return limits.waiting() == UserStage.DATABASE_POOL ? UserStage.QUERY : UserStage.BACKEND_QUEUE;
+            }
+
+            private void leave() {
+                isOver = true;
+                if (connection != null) {
+                    connection.leave();
                 }
             }
         }

@@ -2,15 +2,22 @@ package mesh.load.predict;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.predict.Model.Waits;
 import mesh.load.predict.RateModel.Runs;
+import mesh.load.predict.RateModel.Slowdown;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Fault;
+import mesh.load.scenario.Labelled;
+import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
@@ -38,6 +45,12 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
     /** A timeout that is longer than every run. */
     private static final Duration FOR_EVER = Duration.ofDays(1);
 
+    /** The end of the path of a route that tries failed calls again. */
+    private static final Pattern RETRIES = Pattern.compile("/retry/([a-z-]+)$");
+
+    /** Settings of the backend that change only how long it serves a call. */
+    private static final Set<String> SLOWNESS = Set.of(LegacyBehaviour.SERVICE_TIME, "jitter");
+
     private static final String IN_PART = "it responds at its deadline with what it has by then";
 
     public Optional<PredictionFigures> figures(Contender contender) {
@@ -61,11 +74,11 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
 
     /**
      * Returns the rate of the scenario's load on a contender. It is empty if the load has no rate, if the rate changes, and if a fault is
-     * injected.
+     * injected that the model does not know. It knows a backend that is slower for a while.
      */
     public Optional<Rate> rate(Contender contender) {
         return scenario.experiment().ofContenders() instanceof Experiment.Load load
-                        && load.fault() == null
+                        && (load.fault() == null || slower(load.fault()).isPresent())
                         && scenario.shape(contender)
                                 instanceof Shape.Constant(int perSecond, Duration duration, Arrivals arrivals)
                 ? Optional.of(new Rate(perSecond, arrivals, scenario.seed()))
@@ -89,11 +102,76 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
         }
         Calls calls = modelled(contender.calls());
         int cnt = calls == Calls.SINGLE ? 1 : scenario.work(contender).itemsOf(1);
+        Retries retries = retries(contender);
+        Slowdown slowdown = slowdown(contender);
+        int attempts = cnt * (retries == null ? 1 : retries.attempts());
+        Runs runs = slowdown == null
+                ? Runs.usual(attempts, rate.seed())
+                : Runs.lasting(length(contender, slowdown), rate.perSecond(), attempts, rate.seed());
         return new RateModel(
-                new RateModel.Load(rate.perSecond(), rate.arrivals(), calls, cnt, Runs.usual(cnt, rate.seed())),
+                new RateModel.Load(rate.perSecond(), rate.arrivals(), calls, cnt, runs),
                 gateway(contender),
                 connections(contender),
-                backend(contender));
+                backend(contender),
+                retries,
+                slowdown);
+    }
+
+    private Duration length(Contender contender, Slowdown slowdown) {
+        return scenario.shape(contender) instanceof Shape.Open open ? open.length() : slowdown.usualLoad();
+    }
+
+    /** Returns how the contender's route tries failed calls again; null if it does not. */
+    private @Nullable Retries retries(Contender contender) {
+        Service service = contender.service();
+        Matcher path = RETRIES.matcher(contender.path());
+        if (service.isForeign() || !path.find()) {
+            return null;
+        }
+        return Labelled.find(Retries.Kind.class, path.group(1))
+                .map(kind -> new Retries(
+                        kind,
+                        limits.number(service, "retry.attempts", 3),
+                        limits.time(service, "retry.totalTime", Duration.ofSeconds(60)),
+                        new Retries.BackOff(
+                                limits.time(service, "retry.firstDelay", Retries.BackOff.USUAL.firstDelay()),
+                                limits.time(service, "retry.maxDelay", Retries.BackOff.USUAL.maxDelay())),
+                        new Retries.Budget(
+                                limits.ratio(service, "retry.budgetRatio", Retries.Budget.USUAL.ratio()),
+                                limits.number(service, "retry.budgetReserve", Retries.Budget.USUAL.reserve())),
+                        breaker(service)))
+                .orElse(null);
+    }
+
+    private Retries.Breaker breaker(Service service) {
+        Retries.Breaker usual = Retries.Breaker.USUAL;
+        return new Retries.Breaker(
+                limits.number(service, "retry.breakerWindow", usual.window()),
+                limits.ratio(service, "retry.breakerFailureRatio", usual.failureRatio()),
+                limits.time(service, "retry.breakerOpenTime", usual.openTime()),
+                limits.number(service, "retry.breakerTrials", usual.trials()));
+    }
+
+    /** Returns the time in which the scenario's fault makes the contender's backend slower; null if there is none. */
+    private @Nullable Slowdown slowdown(Contender contender) {
+        Fault fault = scenario.experiment().ofContenders() instanceof Experiment.Load load ? load.fault() : null;
+        if (fault == null || contender.calls() == Calls.QUERIES) {
+            return null;
+        }
+        return slower(fault)
+                .map(behaviour -> new Slowdown(
+                        fault.delay(),
+                        fault.duration(),
+                        limits.with(behaviour).serviceTimes().orElseThrow()))
+                .orElse(null);
+    }
+
+    /** Returns the backend's settings during a fault that changes only how long the backend serves a call; empty for other faults. */
+    private static Optional<LegacyBehaviour> slower(Fault fault) {
+        return fault instanceof Fault.Misbehaviour(LegacyBehaviour behaviour, Duration delay, Duration duration)
+                        && SLOWNESS.containsAll(behaviour.settings().keySet())
+                ? Optional.of(behaviour)
+                : Optional.empty();
     }
 
     private @Nullable String reason(Contender contender) {
@@ -139,7 +217,7 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
 
     private @Nullable String reason(Experiment.Load load, Contender contender) {
         Shape shape = scenario.shape(contender);
-        if (load.fault() != null) {
+        if (load.fault() != null && rate(contender).isEmpty()) {
             return "a fault is injected during the load";
         }
         if (shape instanceof Shape.Open) {

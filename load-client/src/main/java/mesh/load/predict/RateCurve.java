@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Response times at several rates, up to almost the highest rate that the narrowest limit carries. The curve rises slowly, and then steeply.
+ * The backend is always as fast, even if the model has a slowdown.
  *
  * @param carried the narrowest limit; null if no limit is in the way
  * @param points one for each rate that the model allows, in ascending order; none if no limit is in the way
@@ -37,7 +38,8 @@ public record RateCurve(@Nullable Carried carried, List<Point> points) {
      *
      * @param progress gets the number of calls that have reached the backend in all simulations
      */
-    public static RateCurve of(RateModel model, LongConsumer progress) {
+    public static RateCurve of(RateModel asked, LongConsumer progress) {
+        RateModel model = asked.withoutSlowdown();
         Carried carried = model.carried().orElse(null);
         List<Point> points = new ArrayList<>();
         if (carried != null) {
@@ -48,7 +50,7 @@ public record RateCurve(@Nullable Carried carried, List<Point> points) {
                 if (!RateModel.Load.isAllowed(perSecond)) {
                     continue;
                 }
-                long before = points.size() * load.totalCalls();
+                long before = points.size() * model.with(load).totalCalls();
                 RatePrediction figures = RateSimulation.run(
                         model.with(load.at(perSecond)), reached -> progress.accept(before + reached));
                 points.add(new Point(utilisation, perSecond, median(figures.p50Nanos()), median(figures.p99Nanos())));
@@ -58,12 +60,10 @@ public record RateCurve(@Nullable Carried carried, List<Point> points) {
     }
 
     /** Returns how many calls all simulations of a curve have. */
-    public static long totalCalls(RateModel model) {
-        RateModel.Load load = model.load();
-        return load.totalCalls()
-                / load.runs().count()
-                * Math.min(RUNS, load.runs().count())
-                * UTILISATIONS.length;
+    public static long totalCalls(RateModel asked) {
+        RateModel model = asked.withoutSlowdown();
+        int runs = model.load().runs().count();
+        return model.totalCalls() / runs * Math.min(RUNS, runs) * UTILISATIONS.length;
     }
 
     private static @Nullable Double median(RatePrediction.@Nullable Interval figure) {

@@ -1,5 +1,6 @@
 package mesh.load.predict;
 
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -16,8 +17,36 @@ import mesh.load.scenario.Labelled;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
-/** The subject of a simulation of a load at a rate. Everything except the load is as in the {@link Model} of a burst. */
-public record RateModel(Load load, Gateway gateway, Connections connections, Backend backend) {
+/**
+ * The subject of a simulation of a load at a rate. Gateway, connections and backend are as in the {@link Model} of a burst.
+ *
+ * @param retries null if no call is tried again
+ * @param slowdown null if the backend is always as fast
+ */
+public record RateModel(
+        Load load,
+        Gateway gateway,
+        Connections connections,
+        Backend backend,
+        @Nullable Retries retries,
+        @Nullable Slowdown slowdown) {
+
+    public RateModel {
+        if (slowdown != null) {
+            double least = load.perSecond() * slowdown.shortestLoad().toNanos() / 1e9;
+            Range.check(
+                    "requests of each run, with a slow backend",
+                    load.runs().requests(),
+                    (long) Math.ceil(least),
+                    Model.MAX_CALLS);
+        }
+        Range.check("attempts of all simulated runs", load.totalCalls() * attempts(retries), 1, Model.MAX_CALLS);
+    }
+
+    /** Creates a model without retries and with a backend that is always as fast. */
+    public RateModel(Load load, Gateway gateway, Connections connections, Backend backend) {
+        this(load, gateway, connections, backend, null, null);
+    }
 
     /**
      * Requests that arrive whether or not earlier ones have ended.
@@ -82,6 +111,8 @@ public record RateModel(Load load, Gateway gateway, Connections connections, Bac
         private static final int WARM_UP = 4;
 
         private static final int USUAL_COUNT = 40;
+        private static final int LEAST_COUNT = 5;
+        private static final int LEAST_REQUESTS = 100;
         private static final int USUAL_CALLS = 2_000;
 
         /** With fewer requests, only one would be at or beyond the 99th percentile. */
@@ -89,13 +120,27 @@ public record RateModel(Load load, Gateway gateway, Connections connections, Bac
 
         public Runs {
             Range.check("runs", count, 1, 1000);
-            Range.check("requests of each run", requests, 100, Model.MAX_CALLS);
+            Range.check("requests of each run", requests, LEAST_REQUESTS, Model.MAX_CALLS);
             Range.check("seed", seed, 0, MAX_SEED);
         }
 
         /** Returns forty runs with as many calls for any number of calls of a request, so that a simulation takes equally long. */
         public static Runs usual(int callsOfEach, long seed) {
             return new Runs(USUAL_COUNT, Math.max(MIN_USUAL, USUAL_CALLS / Math.max(1, callsOfEach)), seed);
+        }
+
+        /**
+         * Returns runs that last this long, or for as many requests as a run needs. There are forty of them, or fewer if they would take
+         * longer than the usual ones.
+         *
+         * @param callsOfEach attempts of all calls of a request
+         */
+        public static Runs lasting(Duration length, double perSecond, int callsOfEach, long seed) {
+            double due = Math.max(LEAST_REQUESTS, perSecond * length.toNanos() / 1e9);
+            int requests = (int) Math.min(Integer.MAX_VALUE, Math.round(due));
+            double calls = (1 + 1.0 / WARM_UP) * requests * Math.max(1, callsOfEach);
+            double affordable = USUAL_COUNT * USUAL_CALLS * (1 + 1.0 / WARM_UP) / calls;
+            return new Runs((int) Math.max(LEAST_COUNT, Math.min(USUAL_COUNT, affordable)), requests, seed);
         }
 
         /**
@@ -111,12 +156,53 @@ public record RateModel(Load load, Gateway gateway, Connections connections, Bac
         }
     }
 
+    /**
+     * A backend that is slower for a while. The calls that it serves when it becomes slower or faster again take as long as they began.
+     *
+     * @param delay from the end of the warm-up
+     * @param serviceTime meanwhile
+     */
+    public record Slowdown(Duration delay, Duration duration, Distribution serviceTime) {
+
+        private static final Duration LONGEST = Duration.ofMinutes(10);
+        private static final Duration SHORTEST_AFTER = Duration.ofMillis(500);
+        private static final Duration USUAL_AFTER = Duration.ofSeconds(10);
+
+        public Slowdown {
+            Range.check("time until the backend is slower", delay, Duration.ZERO, LONGEST);
+            Range.check("time for which the backend is slower", duration, Duration.ofMillis(1), LONGEST);
+            ServiceTimes.check(serviceTime);
+        }
+
+        Duration end() {
+            return delay.plus(duration);
+        }
+
+        /** Returns a length of the load that shows whether users are served as before. */
+        Duration usualLoad() {
+            return end().plus(USUAL_AFTER);
+        }
+
+        private Duration shortestLoad() {
+            return end().plus(SHORTEST_AFTER);
+        }
+    }
+
     /** A resource that only some requests or calls can have concurrently. */
     public enum Limit implements Labelled {
         REQUEST_THREADS,
         CONNECTIONS,
         BACKEND_THREADS,
         CORES
+    }
+
+    /** Returns the number of calls of all runs if each call had the most attempts. */
+    public long totalCalls() {
+        return load.totalCalls() * attempts(retries);
+    }
+
+    private static int attempts(@Nullable Retries retries) {
+        return retries == null ? 1 : retries.attempts();
     }
 
     /**
@@ -183,20 +269,40 @@ public record RateModel(Load load, Gateway gateway, Connections connections, Bac
 
     /** Returns whether runs with other random numbers have other figures. */
     boolean isRandom() {
-        return load.arrivals() == Arrivals.POISSON || !(backend.serviceTime() instanceof Distribution.Fixed);
+        return load.arrivals() == Arrivals.POISSON
+                || !(backend.serviceTime() instanceof Distribution.Fixed)
+                || (slowdown != null && !(slowdown.serviceTime() instanceof Distribution.Fixed))
+                || (retries != null && retries.kind() == Retries.Kind.BACK_OFF);
     }
 
     RateModel with(Load other) {
-        return new RateModel(other, gateway, connections, backend);
+        return new RateModel(other, gateway, connections, backend, retries, slowdown);
+    }
+
+    /** Returns the same model with a backend that is always as fast, and with the usual runs if it was not. */
+    RateModel withoutSlowdown() {
+        return slowdown == null
+                ? this
+                : new RateModel(
+                        load.in(Runs.usual(
+                                load.callsOfEach() * attempts(retries),
+                                load.runs().seed())),
+                        gateway,
+                        connections,
+                        backend,
+                        retries,
+                        null);
     }
 
     /** Returns the model with another number of places. The limit must be one of those that {@link SmallestLimit} can search. */
     RateModel with(Limit limit, int places) {
         return switch (limit) {
-            case REQUEST_THREADS -> new RateModel(load, gateway.withThreads(places), connections, backend);
-            case CONNECTIONS -> new RateModel(load, gateway, connections.withMax(places), backend);
+            case REQUEST_THREADS ->
+                new RateModel(load, gateway.withThreads(places), connections, backend, retries, slowdown);
+            case CONNECTIONS -> new RateModel(load, gateway, connections.withMax(places), backend, retries, slowdown);
             case BACKEND_THREADS ->
-                new RateModel(load, gateway, connections, new Backend(places, backend.serviceTime()));
+                new RateModel(
+                        load, gateway, connections, new Backend(places, backend.serviceTime()), retries, slowdown);
             case CORES -> throw new IllegalArgumentException("cores are not a setting");
         };
     }

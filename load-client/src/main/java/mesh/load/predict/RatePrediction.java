@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param failures shares of the requests that failed, by cause in alphabetical order
  * @param uses of all limits, except those that nothing occupies
  * @param carried the limit that carries the fewest requests per second; null if no limit is in the way
+ * @param attemptsPerCall attempts divided by the calls that the requests needed; 1 without retries
+ * @param recovery null if the backend is always as fast
  */
 public record RatePrediction(
         int runs,
@@ -32,7 +34,9 @@ public record RatePrediction(
         Interval perSecond,
         Map<String, Interval> failures,
         List<Use> uses,
-        @Nullable Carried carried) {
+        @Nullable Carried carried,
+        Interval attemptsPerCall,
+        @Nullable Recovery recovery) {
 
     /** The share of the runs that an interval leaves out at each of its ends, as a divisor. */
     private static final int LEFT_OUT = 40;
@@ -45,6 +49,33 @@ public record RatePrediction(
             Arrays.sort(sorted);
             int beyond = sorted.length / LEFT_OUT;
             return new Interval(Median.of(sorted), sorted[beyond], sorted[sorted.length - 1 - beyond]);
+        }
+    }
+
+    /**
+     * How users are served after a slowdown of the backend, by the definitions of {@code okAfterFault} and {@code goodputRecoveryMs}.
+     *
+     * @param served ratio of the requests that were due after it
+     * @param recovered number of runs at whose end users were served as before
+     * @param nanos in these runs, the time from the end of the slowdown until then; null if there is no such run
+     * @param seconds for which requests still arrive after the slowdown
+     */
+    public record Recovery(
+            Interval served, int recovered, @Nullable Interval nanos, double seconds) {
+
+        static Recovery of(RateModel model, RateModel.Slowdown slowdown, List<RateRun.Aftermath> runs) {
+            double[] times = runs.stream()
+                    .map(RateRun.Aftermath::asBeforeNanos)
+                    .filter(Objects::nonNull)
+                    .mapToDouble(Long::doubleValue)
+                    .toArray();
+            RateModel.Load load = model.load();
+            return new Recovery(
+                    Interval.of(
+                            runs.stream().mapToDouble(RateRun.Aftermath::served).toArray()),
+                    times.length,
+                    times.length == 0 ? null : Interval.of(times),
+                    load.runs().requests() / load.perSecond() - slowdown.end().toNanos() / 1e9);
         }
     }
 
@@ -87,7 +118,17 @@ public record RatePrediction(
                                 interval(runs, run -> use(run, limit).inUse()),
                                 interval(runs, run -> use(run, limit).waiting())))
                         .toList(),
-                model.carried().orElse(null));
+                model.carried().orElse(null),
+                interval(runs, RateRun.Figures::attemptsPerCall),
+                model.slowdown() == null
+                        ? null
+                        : Recovery.of(
+                                model,
+                                model.slowdown(),
+                                runs.stream()
+                                        .map(RateRun.Figures::aftermath)
+                                        .filter(Objects::nonNull)
+                                        .toList()));
     }
 
     private static RateRun.Use use(RateRun.Figures run, Limit limit) {

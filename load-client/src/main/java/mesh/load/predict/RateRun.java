@@ -19,9 +19,26 @@ final class RateRun {
     private static final int SERVICE = 1;
     private static final double SECOND = 1e9;
 
+    /** The index of a request of the warm-up. */
+    private static final int NOT_COUNTED = -1;
+
     /** The figures of one run. */
     record Figures(
-            Latencies served, int requests, double perSecond, Map<String, Double> failures, Map<Limit, Use> uses) {}
+            Latencies served,
+            int requests,
+            double perSecond,
+            Map<String, Double> failures,
+            Map<Limit, Use> uses,
+            double attemptsPerCall,
+            @Nullable Aftermath aftermath) {}
+
+    /**
+     * How the requests were served that were due after a slowdown.
+     *
+     * @param served ratio of these requests
+     * @param asBeforeNanos time from the end of the slowdown until users were served as before; null if they were not
+     */
+    record Aftermath(double served, @Nullable Long asBeforeNanos) {}
 
     /** The average number of places in use, and of callers that wait for one. */
     record Use(double inUse, double waiting) {}
@@ -63,28 +80,41 @@ final class RateRun {
         }
     }
 
+    private final RateModel model;
     private final RateModel.Load load;
     private final Events events = new Events();
     private final Mesh mesh;
     private final Chance arrivals;
     private final double[] latencies;
+    private final Course course;
     private final Map<String, Integer> failures = new TreeMap<>();
     private final Map<Limit, Use> uses = new EnumMap<>(Limit.class);
     private int begun;
     private int ended;
     private int served;
     private int servedInTime;
+    private long attempts;
     private double dueNanos;
     private long firstNanos;
     private long lastNanos;
 
     private RateRun(RateModel model, int number) {
+        this.model = model;
         load = model.load();
         long seed = load.runs().seed();
         Chance service = new Chance(seed, 2 * number + SERVICE);
         arrivals = new Chance(seed, 2 * number + ARRIVALS);
-        mesh = new Mesh(events, load.calls(), model.gateway(), model.connections(), model.backend(), service::next);
+        Chance pauses = new Chance(seed, -1 - number);
+        mesh = new Mesh(
+                events,
+                load.calls(),
+                model.gateway(),
+                model.connections(),
+                model.backend(),
+                service::next,
+                new RetryRule(model.retries(), events, pauses::next));
         latencies = new double[load.runs().requests()];
+        course = new Course(latencies.length);
     }
 
     /**
@@ -109,14 +139,17 @@ final class RateRun {
     }
 
     private void arrive() {
-        boolean counts = begun >= load.runs().warmUp();
+        int index = begun < load.runs().warmUp() ? NOT_COUNTED : course.add(events.nowNanos());
         if (begun == load.runs().warmUp()) {
             firstNanos = events.nowNanos();
             Arrays.stream(Limit.values()).forEach(limit -> places(limit).restart());
+            if (model.slowdown() != null) {
+                plan(model.slowdown());
+            }
         }
         begun++;
         long beginNanos = events.nowNanos();
-        mesh.begin(load.callsOfEach(), (cause, stages) -> ended(counts, beginNanos, cause));
+        mesh.begin(load.callsOfEach(), (cause, stages, made) -> ended(index, beginNanos, cause, made));
         if (begun < load.runs().allRequests()) {
             events.in(nanosToNext(), this::arrive);
         } else {
@@ -125,21 +158,28 @@ final class RateRun {
         }
     }
 
+    private void plan(RateModel.Slowdown slowdown) {
+        events.in(slowdown.delay().toNanos(), () -> mesh.serveIn(slowdown.serviceTime()));
+        events.in(slowdown.end().toNanos(), () -> mesh.serveIn(model.backend().serviceTime()));
+    }
+
     private long nanosToNext() {
         double interval = SECOND / load.perSecond();
         dueNanos += load.arrivals() == Arrivals.EVEN ? interval : interval * Chance.waitFor(arrivals.next());
         return Math.max(0, Math.round(dueNanos) - events.nowNanos());
     }
 
-    private void ended(boolean counts, long beginNanos, @Nullable String cause) {
+    private void ended(int index, long beginNanos, @Nullable String cause, int made) {
         ended++;
         if (cause == null && begun > load.runs().warmUp() && uses.isEmpty()) {
             servedInTime++;
         }
-        if (!counts) {
+        if (index == NOT_COUNTED) {
             return;
         }
+        attempts += made;
         if (cause == null) {
+            course.serve(index);
             latencies[served++] = events.nowNanos() - beginNanos;
         } else {
             failures.merge(cause, 1, Integer::sum);
@@ -163,6 +203,18 @@ final class RateRun {
         Map<String, Double> shares = new TreeMap<>();
         failures.forEach((cause, count) -> shares.put(cause, (double) count / latencies.length));
         double perSecond = servedInTime * SECOND / Math.max(1, lastNanos - firstNanos);
-        return new Figures(new Latencies(latencies, served), latencies.length, perSecond, shares, uses);
+        return new Figures(
+                new Latencies(latencies, served),
+                latencies.length,
+                perSecond,
+                shares,
+                uses,
+                attempts / ((double) latencies.length * load.callsOfEach()),
+                model.slowdown() == null ? null : after(model.slowdown()));
+    }
+
+    private Aftermath after(RateModel.Slowdown slowdown) {
+        long end = firstNanos + slowdown.end().toNanos();
+        return new Aftermath(course.servedSince(end), course.asBeforeAfter(end));
     }
 }

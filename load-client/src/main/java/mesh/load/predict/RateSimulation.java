@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.LongConsumer;
 
 /**
- * Simulates a load at a rate several times, each time with other random numbers. The number of all simulated calls has the same bound as
- * that of a burst, and a run keeps only the times of its requests, so time and memory are bounded.
+ * Simulates a load at a rate several times, each time with other random numbers. The number of all simulated attempts has the same bound as
+ * that of the calls of a burst, and a run keeps only the times of its requests, so time and memory are bounded.
  */
 public final class RateSimulation {
 
@@ -28,8 +28,7 @@ public final class RateSimulation {
 
     static List<RateRun.Figures> runs(RateModel model, LongConsumer progress) {
         int count = model.isRandom() ? model.load().runs().count() : 1;
-        long callsOfRun =
-                (long) model.load().runs().allRequests() * model.load().callsOfEach();
+        long callsOfRun = model.totalCalls() / model.load().runs().count();
         List<RateRun.Figures> runs = new ArrayList<>();
         for (int run = 0; run < count; run++) {
             long before = run * callsOfRun;

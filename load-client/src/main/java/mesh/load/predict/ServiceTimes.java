@@ -47,6 +47,19 @@ final class ServiceTimes {
         Range.check(field, time, shortest, LONGEST);
     }
 
+    /** Returns times that are this many times as long. */
+    static Distribution scaled(Distribution times, int factor) {
+        return switch (times) {
+            case Fixed(Duration time) -> new Fixed(time.multipliedBy(factor));
+            case Uniform(Duration mean, double jitter) -> new Uniform(mean.multipliedBy(factor), jitter);
+            case Exponential(Duration mean) -> new Exponential(mean.multipliedBy(factor));
+            case Lognormal(Duration median, Duration p99) ->
+                new Lognormal(median.multipliedBy(factor), p99.multipliedBy(factor));
+            case Bimodal(Duration usual, Duration slow, double slowRatio) ->
+                new Bimodal(usual.multipliedBy(factor), slow.multipliedBy(factor), slowRatio);
+        };
+    }
+
     /**
      * Returns a quantile in nanoseconds. No time is longer than the longest that the backend draws.
      *

@@ -42,7 +42,13 @@ public final class Simulation {
     private Simulation(Model model) {
         this.model = model;
         this.mesh = new Mesh(
-                events, model.load().calls(), model.gateway(), model.connections(), model.backend(), this::draw);
+                events,
+                model.load().calls(),
+                model.gateway(),
+                model.connections(),
+                model.backend(),
+                this::draw,
+                new RetryRule(null, events, this::draw));
         usersLeft = model.load().users();
     }
 
@@ -89,7 +95,7 @@ public final class Simulation {
             long beginNanos = events.nowNanos();
             mesh.begin(
                     model.load().callsOf(user),
-                    (cause, itsStages) ->
+                    (cause, itsStages, attempts) ->
                             ended(new Prediction.End(user, number, beginNanos, events.nowNanos(), cause), itsStages));
         });
     }

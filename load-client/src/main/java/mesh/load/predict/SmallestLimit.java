@@ -67,10 +67,16 @@ public final class SmallestLimit {
     private record Outcome(Trial trial, boolean isEnough) {}
 
     /**
-     * Prepares a search. Throws an {@link IllegalArgumentException} that names the limits that can be searched, if this one cannot: nothing
+     * Prepares a search. It needs a load without retries and without a slowdown: with these, a larger value is not always better. Throws an {@link IllegalArgumentException} that names the limits that can be searched, if this one cannot: nothing
      * occupies such a place, or they are unlimited.
      */
     public SmallestLimit(RateModel model, Limit limit, Target target) {
+        if (!isSearchable(model)) {
+            throw Range.fault(
+                    "search for a limit",
+                    model.retries() == null ? "a backend that is slower for a while" : "retries",
+                    "a load without retries on a backend that is always as fast");
+        }
         if (!isSearchable(model, limit)) {
             throw Range.fault(
                     "limit",
@@ -87,11 +93,16 @@ public final class SmallestLimit {
 
     /** Returns whether a search can change this limit: the model has it, it is a setting, and requests occupy its places. */
     public static boolean isSearchable(RateModel model, Limit limit) {
-        return switch (limit) {
-            case CORES -> false;
-            case REQUEST_THREADS -> model.places(limit) != null && model.busySeconds(limit) > 0;
-            case CONNECTIONS, BACKEND_THREADS -> model.places(limit) != null;
-        };
+        return isSearchable(model)
+                && switch (limit) {
+                    case CORES -> false;
+                    case REQUEST_THREADS -> model.places(limit) != null && model.busySeconds(limit) > 0;
+                    case CONNECTIONS, BACKEND_THREADS -> model.places(limit) != null;
+                };
+    }
+
+    private static boolean isSearchable(RateModel model) {
+        return model.retries() == null && model.slowdown() == null;
     }
 
     /**

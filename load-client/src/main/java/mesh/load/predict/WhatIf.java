@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param distribution of the service time; null if all calls take equally long
  * @param rate null for a burst
  * @param wanted what a search must find; null for no search
+ * @param retries what happens to a call that fails at a rate; null if it fails after the default timeout
+ * @param slow null for a backend that is always as fast; a burst ignores it
  */
 public record WhatIf(
         int users,
@@ -44,9 +46,16 @@ public record WhatIf(
         int fanOut,
         @Nullable Variation distribution,
         @Nullable AtRate rate,
-        @Nullable Wanted wanted) {
+        @Nullable Wanted wanted,
+        @Nullable Retrying retries,
+        @Nullable Slow slow) {
 
     private static final double NANOS_OF_MS = 1e6;
+    private static final String NONE = "none";
+    private static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(30);
+
+    /** From the end of the warm-up until the backend is slower. */
+    private static final Duration BEFORE_SLOW = Duration.ofSeconds(2);
 
     /**
      * How the service time varies. A distribution needs only its own numbers.
@@ -101,9 +110,53 @@ public record WhatIf(
      */
     public record Wanted(String limit, int percent, double withinMs) {}
 
+    /**
+     * What happens to a call that fails.
+     *
+     * @param kind {@code none}, {@code immediate}, {@code back-off}, {@code budget} or {@code breaker}
+     * @param attempts the most attempts of a call, including the first; without meaning for {@code none}
+     * @param timeoutMs after which an attempt has failed
+     */
+    public record Retrying(String kind, int attempts, long timeoutMs) {
+
+        private @Nullable Retries rule() {
+            return NONE.equals(kind) ? null : Retries.usual(named(), attempts);
+        }
+
+        private Duration timeout() {
+            Range.check("timeout of an attempt in ms", timeoutMs, 1, ServiceTimes.LONGEST.toMillis());
+            return Duration.ofMillis(timeoutMs);
+        }
+
+        private Retries.Kind named() {
+            return Labelled.find(Retries.Kind.class, String.valueOf(kind))
+                    .orElseThrow(() -> Range.fault(
+                            "retries",
+                            "'" + kind + "'",
+                            NONE + ", " + String.join(", ", Labelled.labels(Retries.Kind.class))));
+        }
+    }
+
+    /**
+     * A backend that is slower for a while.
+     *
+     * @param factor by which all service times are longer meanwhile
+     */
+    public record Slow(int seconds, int factor) {
+
+        private static final int MAX_SECONDS = 600;
+        private static final int MAX_FACTOR = 1000;
+
+        private RateModel.Slowdown of(Distribution usual) {
+            Range.check("seconds for which the backend is slower", seconds, 1, MAX_SECONDS);
+            Range.check("times as slow", factor, 1, MAX_FACTOR);
+            return new RateModel.Slowdown(BEFORE_SLOW, Duration.ofSeconds(seconds), ServiceTimes.scaled(usual, factor));
+        }
+    }
+
     /** Returns the model of a burst. */
     public Model model() {
-        return new Model(new Load(users, callsByName(), workByName(), 1), gateway(), pool(), backend());
+        return new Model(new Load(users, callsByName(), workByName(), 1), gateway(RESPONSE_TIMEOUT), pool(), backend());
     }
 
     /** Returns the model of a load at a rate. */
@@ -118,9 +171,19 @@ public record WhatIf(
         Arrivals arrivals = Labelled.find(Arrivals.class, named)
                 .orElseThrow(() -> Range.fault("arrivals", "'" + named + "'", "even, poisson"));
         Calls called = callsByName();
-        Runs runs = Runs.usual(called == Calls.SINGLE ? 1 : cnt, rate.seed());
+        Retries rule = retries == null ? null : retries.rule();
+        RateModel.Slowdown slowdown = slow == null ? null : slow.of(backend().serviceTime());
+        int attempts = (called == Calls.SINGLE ? 1 : cnt) * (rule == null ? 1 : rule.attempts());
+        Runs runs = slowdown == null
+                ? Runs.usual(attempts, rate.seed())
+                : Runs.lasting(slowdown.usualLoad(), rate.perSecond(), attempts, rate.seed());
         return new RateModel(
-                new RateModel.Load(rate.perSecond(), arrivals, called, cnt, runs), gateway(), pool(), backend());
+                new RateModel.Load(rate.perSecond(), arrivals, called, cnt, runs),
+                gateway(retries == null ? RESPONSE_TIMEOUT : retries.timeout()),
+                pool(),
+                backend(),
+                rule,
+                slowdown);
     }
 
     /** Returns the search for the limit that is wanted. */
@@ -142,12 +205,12 @@ public record WhatIf(
                 .orElseThrow(() -> Range.fault("calls", "'" + calls + "'", "single, sequential, concurrent"));
     }
 
-    private Gateway gateway() {
+    private Gateway gateway(Duration responseTimeout) {
         return new Gateway(
                 requestThreads == null ? Waits.ON_NOTHING : Waits.ON_REQUEST_THREAD,
                 requestThreads,
                 fanOut,
-                Duration.ofSeconds(30));
+                responseTimeout);
     }
 
     private Connections pool() {

@@ -139,6 +139,30 @@ class PredictCommandTest {
     }
 
     @Test
+    void retriesAndASlowBackendPrintWhenUsersAreServedAsBefore() {
+        assertThat(predict("retry-storm")).isZero();
+
+        assertThat(out.toString())
+                .contains("| contender ", "| as before ", "| ok after the fault ", "| attempts per call ")
+                .containsPattern("\\| none +\\| [\\d.]+ m?s .*\\| 1\\.00 +\\|")
+                .containsPattern("\\| budget +\\| [\\d.]+ m?s ")
+                .containsPattern("\\| breaker +\\| [\\d.]+ m?s .*circuit-breaker-open")
+                .containsPattern("\\| immediate +\\| never in 11\\.0 s ")
+                .containsPattern("\\| back-off +\\| never in 11\\.0 s ")
+                .containsPattern("\\| netty-immediate +\\| never in 11\\.0 s .*\\| 2\\.\\d\\d .*read-timeout")
+                .contains("95 % of the requests of each later half second are served")
+                .doesNotContain("not predicted");
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void aFaultThatTheModelDoesNotKnowIsTheReason() {
+        assertThat(predict("backend-dies")).isZero();
+
+        assertThat(out.toString()).contains(": not predicted, because a fault is injected during the load\n");
+    }
+
+    @Test
     void triangularWorkHasNoModelAtARate() {
         assertThat(predict("study", "--per-second", "5", "--arrivals", "even")).isZero();
 

@@ -23,6 +23,7 @@ class AssumedLimitsTest {
     private static final Path KIT = Path.of("../gateway-kit/src/main/java/mesh/gateway/kit");
     private static final Path LIMITS = KIT.resolve("upstream/Limits.java");
     private static final Path DATABASE = KIT.resolve("database/DatabaseProperties.java");
+    private static final Path RETRIES = KIT.resolve("retry/RetryProperties.java");
     private static final Pattern DEFAULT =
             Pattern.compile("@DefaultValue\\(\"([^\"]+)\"\\) (?:@\\w+\\([^)]*\\) )*\\w+ (\\w+)[,)]");
 
@@ -33,10 +34,13 @@ class AssumedLimitsTest {
         DEFAULT.matcher(Files.readString(DATABASE))
                 .results()
                 .forEach(one -> defaults.put("database." + one.group(2), one.group(1)));
+        DEFAULT.matcher(Files.readString(RETRIES))
+                .results()
+                .forEach(one -> defaults.put("retry." + one.group(2), one.group(1)));
         LimitsInForce limits = AssumedLimits.of(ShippedScenarios.find("study"), 2);
         Map<String, Object> assumed = new HashMap<>(limits.limits().get(Service.NETTY_GATEWAY));
 
-        assertThat(defaults).hasSizeGreaterThan(6);
+        assertThat(defaults).hasSizeGreaterThan(16);
         assumed.keySet().removeIf(name -> name.startsWith("threads."));
         assumed.forEach((name, value) -> assertThat(defaults.get(name))
                 .as(name)

@@ -18,6 +18,7 @@ import mesh.load.results.contender.PredictionFigures;
 import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ScenarioReader;
@@ -157,6 +158,77 @@ class PredictionsTest {
         if (reason != null) {
             assertThat(predictions.of(contender)).isEqualTo(new NotModelled(reason));
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "none,            ",
+        "budget,          BUDGET",
+        "breaker,         BREAKER",
+        "back-off,        BACK_OFF",
+        "immediate,       IMMEDIATE",
+        "netty-budget,    BUDGET",
+        "netty-immediate, IMMEDIATE"
+    })
+    void theModelHasTheRetriesOfTheRouteAndTheSlowBackend(String id, Retries.@Nullable Kind kind) {
+        Scenario storm = ShippedScenarios.find("retry-storm");
+        Predictions predictions = new Predictions(storm, AssumedLimits.of(storm, 2));
+        Contender contender = contender(storm, id);
+
+        RateModel model =
+                predictions.atRate(contender, predictions.rate(contender).orElseThrow());
+
+        assertThat(model.slowdown())
+                .isEqualTo(new RateModel.Slowdown(
+                        Duration.ofSeconds(2), Duration.ofSeconds(3), new Distribution.Fixed(Duration.ofMillis(300))));
+        assertThat(model.gateway().responseTimeout()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(model.backend().threads()).isEqualTo(10);
+        assertThat(model.load().runs().requests()).isEqualTo(16 * 70);
+        Retries retries = model.retries();
+        assertThat(retries == null ? null : retries.kind()).isEqualTo(kind);
+        if (retries != null) {
+            assertThat(retries.attempts()).isEqualTo(3);
+            assertThat(retries.totalTime()).isEqualTo(Duration.ofSeconds(10));
+        }
+        if (kind == Retries.Kind.BREAKER) {
+            assertThat(retries).returns(new Retries.Breaker(50, 0.5, Duration.ofSeconds(1), 5), Retries::breaker);
+        }
+    }
+
+    /** Each line: a fault of a load at a rate, and whether the model knows it. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            legacy: {service-time: 1s}                              | true
+            legacy: {service-time: 1s, jitter: 0.5}                 | true
+            legacy: {service-time: {mean: 1s, distribution: exponential}} | true
+            legacy: {service-time: 1s, hang-ratio: 0.5}             | false
+            legacy: {max-concurrent: 3}                             | false
+            restarted: legacy-backend                               | false
+            """)
+    void theModelKnowsABackendThatIsSlowerAndNoOtherFault(String fault, boolean isKnown) {
+        Scenario scenario =
+                atRate("{constant: {per-second: 9, duration: 9s}}", "fault: {" + fault + ", delay: 1s, duration: 2s}");
+        Predictions predictions = new Predictions(scenario, AssumedLimits.of(scenario, 2));
+        Contender contender = scenario.contenders().getFirst();
+
+        assertThat(predictions.rate(contender).isPresent()).isEqualTo(isKnown);
+        if (!isKnown) {
+            assertThat(predictions.of(contender)).isEqualTo(new NotModelled("a fault is injected during the load"));
+        }
+    }
+
+    @Test
+    void aSlowBackendKeepsItsJitterUnlessItsTimesAreRandom() {
+        LimitsInForce jitter = new LimitsInForce(Map.of("serviceTime", "PT0.1S", "jitter", 0.5), Map.of());
+
+        assertThat(jitter.with(new LegacyBehaviour(Map.of("service-time", "1s")))
+                        .serviceTimes())
+                .contains(new Distribution.Uniform(Duration.ofSeconds(1), 0.5));
+        assertThat(jitter.with(new LegacyBehaviour(Map.of("service-time", "exponential mean=1s")))
+                        .serviceTimes())
+                .contains(new Distribution.Exponential(Duration.ofSeconds(1)));
+        assertThat(jitter.with(new LegacyBehaviour(Map.of("jitter", "0"))).serviceTimes())
+                .contains(new Distribution.Fixed(Duration.ofMillis(100)));
     }
 
     private static Scenario atRate(String shape, String fault) {

@@ -162,6 +162,16 @@ class RateSimulationTest {
     }
 
     @Test
+    void runsOfAGivenLengthAreFewerIfTheyTakeLonger() {
+        Duration length = Duration.ofSeconds(16);
+
+        assertThat(Runs.lasting(length, 70, 1, 7)).isEqualTo(new Runs(40, 1120, 7));
+        assertThat(Runs.lasting(length, 70, 3, 7)).isEqualTo(new Runs(23, 1120, 7));
+        assertThat(Runs.lasting(length, 1000, 3, 7)).isEqualTo(new Runs(5, 16_000, 7));
+        assertThat(Runs.lasting(length, 1, 3, 7)).isEqualTo(new Runs(40, 100, 7));
+    }
+
+    @Test
     void theNarrowestLimitCarriesTheLowestRate() {
         Load load = new Load(1, Arrivals.EVEN, Calls.SEQUENTIAL, 4, ONE);
         Gateway computing = new Gateway(Waits.ON_REQUEST_THREAD, 100, 1, LONG, Duration.ofMillis(25), 2);

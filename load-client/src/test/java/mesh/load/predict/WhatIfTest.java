@@ -3,6 +3,8 @@ package mesh.load.predict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
+import mesh.behaviour.Distribution;
 import mesh.load.results.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -107,13 +109,78 @@ class WhatIfTest {
                         "perSecond",
                         "failures",
                         "uses",
-                        "carried");
+                        "carried",
+                        "attemptsPerCall",
+                        "recovery");
+        assertThat(json.at("/recovery").isNull()).isTrue();
         assertThat(json.at("/runs").asInt()).isEqualTo(40);
         assertThat(json.at("/requests").asInt()).isEqualTo(2_000);
         assertThat(json.at("/p99Nanos").propertyNames()).containsExactly("median", "low", "high");
         assertThat(json.at("/uses/0").propertyNames()).containsExactly("limit", "places", "inUse", "waiting");
         assertThat(json.at("/carried").toString())
                 .isEqualTo("{\"limit\":\"connections\",\"places\":15,\"perSecond\":150.0}");
+    }
+
+    /** Ten backend threads suffice for 80 calls per second, but not if most calls are tried again. */
+    private static final String STORM = RATE.replace("\"connections\": 15", "\"connections\": null")
+            .replace("\"backendThreads\": 20", "\"backendThreads\": 10")
+            .replace("\"wanted\": {\"limit\": \"connections\", \"percent\": 99, \"withinMs\": 600}", """
+                    "retries": {"kind": "immediate", "attempts": 3, "timeoutMs": 1000}, "slow": {"seconds": 3, "factor": 3}""");
+
+    @Test
+    void retriesAndASlowBackendAreInputs() {
+        RateModel model = whatIf(STORM).rateModel();
+
+        assertThat(model.retries()).isEqualTo(Retries.usual(Retries.Kind.IMMEDIATE, 3));
+        assertThat(model.gateway().responseTimeout()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(model.slowdown())
+                .isEqualTo(new RateModel.Slowdown(
+                        Duration.ofSeconds(2),
+                        Duration.ofSeconds(3),
+                        new Distribution.Exponential(Duration.ofMillis(300))));
+        assertThat(model.load().runs().requests()).isEqualTo(15 * 80);
+        assertThat(model.totalCalls()).isLessThanOrEqualTo(100_000);
+        assertThat(whatIf(STORM.replace("immediate", "none")).rateModel().retries())
+                .isNull();
+    }
+
+    @Test
+    void theRecoveryHasTheFieldsThatAPageReads() {
+        JsonNode json = Json.MAPPER.valueToTree(RateSimulation.run(whatIf(STORM).rateModel()));
+
+        assertThat(json.at("/attemptsPerCall").propertyNames()).containsExactly("median", "low", "high");
+        assertThat(json.at("/recovery").propertyNames()).containsExactly("served", "recovered", "nanos", "seconds");
+        assertThat(json.at("/recovery/seconds").asDouble()).isEqualTo(10);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            "immediate" | "later" | retries: 'later' is not allowed. Allowed: none, immediate, back-off, budget, breaker
+            "attempts": 3 | "attempts": 21 | attempts: 21 is not allowed. Allowed: a whole number from 1 to 20
+            "timeoutMs": 1000 | "timeoutMs": 0 | timeout of an attempt in ms: 0 is not allowed. Allowed: a whole number from 1 to 60000
+            "seconds": 3 | "seconds": 601 | seconds for which the backend is slower: 601 is not allowed. Allowed: a whole number from 1 to 600
+            "factor": 3 | "factor": 0 | times as slow: 0 is not allowed. Allowed: a whole number from 1 to 1000
+            "serviceTimeMs": 100 | "serviceTimeMs": 30000 | service time: 90000 ms is not allowed. Allowed: from 0 ms to 60000 ms
+            "perSecond": 80 | "perSecond": 20000 | calls of all simulated runs: 1875000 is not allowed. Allowed: a whole number from 1 to 1000000
+            "perSecond": 80 | "perSecond": 8000 | attempts of all simulated runs: 2250000 is not allowed. Allowed: a whole number from 1 to 1000000
+            """)
+    void rejectsAnInvalidValueOfRetriesWithOneLine(String right, String wrong, String message) {
+        String question = STORM.replace(right, wrong);
+
+        assertThat(question).isNotEqualTo(STORM);
+        assertThatThrownBy(() -> whatIf(question).rateModel())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void aSearchNeedsALoadWithoutRetries() {
+        String wanted = RATE.replace(
+                "\"wanted\"", "\"retries\": {\"kind\": \"budget\", \"attempts\": 2, \"timeoutMs\": 900}, \"wanted\"");
+
+        assertThatThrownBy(() -> whatIf(wanted).search())
+                .hasMessage("search for a limit: retries is not allowed. "
+                        + "Allowed: a load without retries on a backend that is always as fast");
     }
 
     @Test

@@ -1,0 +1,83 @@
+package mesh.load.predict;
+
+/** A circuit breaker that counts and decides as the one of Resilience4j. */
+final class CircuitBreaker {
+
+    private enum State {
+        CLOSED,
+        OPEN,
+        HALF_OPEN
+    }
+
+    private final Retries.Breaker settings;
+    private final Events events;
+    private State state = State.CLOSED;
+    private boolean[] window;
+    private int next;
+    private int counted;
+    private int failed;
+    private int trials;
+    private long openUntilNanos;
+
+    CircuitBreaker(Retries.Breaker settings, Events events) {
+        this.settings = settings;
+        this.events = events;
+        window = new boolean[settings.window()];
+    }
+
+    /** Returns whether an attempt may be made. An open breaker makes its trial attempts once its time is over. */
+    boolean permits() {
+        if (state == State.OPEN && events.nowNanos() >= openUntilNanos) {
+            become(State.HALF_OPEN, settings.trials());
+            trials = settings.trials();
+        }
+        return switch (state) {
+            case CLOSED -> true;
+            case OPEN -> false;
+            case HALF_OPEN -> takeTrial();
+        };
+    }
+
+    private boolean takeTrial() {
+        boolean isLeft = trials > 0;
+        trials -= isLeft ? 1 : 0;
+        return isLeft;
+    }
+
+    /** Counts the end of an attempt. An attempt from before the breaker opened counts as a trial if it ends among them. */
+    void count(boolean isFailed) {
+        if (state == State.OPEN) {
+            return;
+        }
+        if (counted == window.length) {
+            failed -= window[next] ? 1 : 0;
+        } else {
+            counted++;
+        }
+        window[next] = isFailed;
+        failed += isFailed ? 1 : 0;
+        next = (next + 1) % window.length;
+        if (counted < window.length) {
+            return;
+        }
+        if (failed >= settings.failureRatio() * counted) {
+            openUntilNanos = events.nowNanos() + settings.openTime().toNanos();
+            become(State.OPEN, settings.window());
+        } else if (state == State.HALF_OPEN) {
+            become(State.CLOSED, settings.window());
+        }
+    }
+
+    /** Gives back the permission of an attempt that does not count. */
+    void forget() {
+        trials += state == State.HALF_OPEN ? 1 : 0;
+    }
+
+    private void become(State other, int length) {
+        state = other;
+        window = new boolean[length];
+        next = 0;
+        counted = 0;
+        failed = 0;
+    }
+}
