@@ -36,7 +36,8 @@ public final class Lessons {
             "pinning",
             "random-arrivals",
             "one-in-a-hundred",
-            "retry-storm");
+            "retry-storm",
+            "pool-size");
 
     private static final int MAX_BYTES = 262_144;
 
