@@ -31,7 +31,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Tests the profile {@code traces}. A request must be one trace through all services, and each span must name the run, contender and user.
  */
 @Tag("faults")
-@Tag("faults-short")
 class TracesTest {
 
     private static final Duration PATIENCE = Duration.ofMinutes(1);
@@ -75,6 +74,7 @@ class TracesTest {
     }
 
     @ParameterizedTest
+    @Tag("faults-short")
     @CsvSource({
         "netty-gateway, /netty/2, legacy-backend, 2",
         "netty-gateway, /netty-rest/2, legacy-backend, 2",
@@ -129,6 +129,7 @@ class TracesTest {
     }
 
     @Test
+    @Tag("faults-short")
     void aRequestThatDoesNotAskForATraceIsNotTraced() throws Exception {
         String untraced = newTrace();
         String traced = newTrace();
@@ -156,6 +157,7 @@ class TracesTest {
     }
 
     @Test
+    @Tag("faults-short")
     void aRequestOfARunIsOneTreeOfSpansWithTheLoadClientsSpanAsItsRoot() throws Exception {
         TracedRun run = TracedRun.of(folder, mesh, receiver, ROUTES);
 

@@ -14,7 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests two concurrent runs, and a run that is killed. Each run has its own services and its own PostgreSQL. */
 @Tag("faults")
-@Tag("faults-short")
 class TwoRunsTest {
 
     /**
@@ -48,6 +47,7 @@ class TwoRunsTest {
 
     /** Both runs write to the same folder of results. */
     @Test
+    @Tag("faults-short")
     void concurrentRunsDoNotDisturbEachOther() throws Exception {
         String scenario = scenario(CALLS + ROWS + QUERIES);
         try (RunProcess one = RunProcess.run(folder, scenario);
