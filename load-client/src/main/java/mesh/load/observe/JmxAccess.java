@@ -24,6 +24,6 @@ interface JmxAccess {
     /** Stops what this process has started, after its connector is closed. */
     void stop();
 
-    /** Forgets the credentials that this process has made. The agent itself ends with its JVM. */
+    /** Leaves the agent, which ends with its JVM. Forgets its credentials, unless the next observer of this JVM can use them. */
     void leave();
 }

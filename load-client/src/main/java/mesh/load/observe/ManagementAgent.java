@@ -7,13 +7,16 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.management.remote.JMXServiceURL;
 import mesh.load.os.AgentFolder;
 import mesh.load.os.JvmVariables;
+import mesh.load.os.TcpSocket;
 
 /**
  * The management agent of another JVM of the same user, which is started by attaching to the JVM. A JVM has at most one agent. Several
@@ -36,6 +39,10 @@ record ManagementAgent(long pid, int port, AgentFolder folder, boolean isOurs) i
 
     /** Returns the agent of a JVM. Starts one if there is none. Fails, for example, if the JVM belongs to another user. */
     static ManagementAgent of(long pid) throws IOException, AttachNotSupportedException {
+        Optional<ManagementAgent> left = left(pid);
+        if (left.isPresent()) {
+            return left.get();
+        }
         VirtualMachine jvm = VirtualMachine.attach(Long.toString(pid));
         try {
             return start(jvm, pid);
@@ -44,12 +51,31 @@ record ManagementAgent(long pid, int port, AgentFolder folder, boolean isOurs) i
         }
     }
 
+    /** Finds an agent that an earlier observer has left. This takes milliseconds, and asking the JVM for it half a second. */
+    private static Optional<ManagementAgent> left(long pid) {
+        List<AgentFolder> folders = AgentFolder.left(pid);
+        Set<Integer> listened = folders.isEmpty()
+                ? Set.of()
+                : ProcessHandle.of(pid).map(TcpSocket::listenedBy).orElse(Set.of());
+        return folders.stream()
+                .flatMap(
+                        folder -> folder
+                                .port()
+                                .filter(listened::contains)
+                                .map(port -> new ManagementAgent(pid, port, folder, false))
+                                .stream())
+                .findFirst();
+    }
+
     private static ManagementAgent start(VirtualMachine jvm, long pid) throws IOException {
         AgentFolder folder = AgentFolder.create(pid);
         boolean isUsed = false;
         try {
             ManagementAgent agent = start(jvm, pid, folder);
             isUsed = agent.isOurs;
+            if (isUsed) {
+                folder.keepPort(agent.port);
+            }
             return agent;
         } finally {
             if (!isUsed) {
@@ -138,11 +164,10 @@ record ManagementAgent(long pid, int port, AgentFolder folder, boolean isOurs) i
         }
     }
 
+    /** Leaves the folder, too. Whatever ends the JVM deletes it: {@link AgentFolder#deleteThoseOfEndedProcesses}. */
     @Override
     public void leave() {
-        if (isOurs) {
-            folder.delete();
-        }
+        // The JVM is about to end, or waits for the next run, which observes it with the same agent.
     }
 
     private static int freePort() throws IOException {

@@ -73,8 +73,8 @@ public final class ObservedJvm implements SampleSource {
     /**
      * Attaches to a JVM of the same user. If this method starts an agent in the JVM, {@link #close} stops the agent.
      *
-     * @param untilExit whether the JVM will end right after the observation. If so, {@link #close} does not stop the agent, because the
-     *     agent ends with the JVM
+     * @param untilExit whether this project will end the JVM, right after this observation or after those of later runs. If so, {@link
+     *     #close} does not stop the agent, because the agent ends with the JVM
      */
     public static ObservedJvm attach(long pid, boolean untilExit) throws ObservationException {
         return observe(pid, untilExit, () -> ManagementAgent.of(pid));

@@ -4,11 +4,15 @@ import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -28,6 +32,9 @@ public record AgentFolder(Path path) {
     /** A copy of user name and password for observers. The JDK's agent replaces the password in its own file with a hash. */
     private static final String LOGIN = "login";
 
+    /** The port on which the agent listens. */
+    private static final String PORT = "port";
+
     private static final FileAttribute<?> PRIVATE =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
@@ -36,6 +43,33 @@ public record AgentFolder(Path path) {
         deleteThoseOfEndedProcesses();
         // The JDK creates the folder with permissions for this user only.
         return fill(Files.createTempDirectory(NAME + pid + "-"));
+    }
+
+    /** Finds the folders of agents that earlier observers have left running in a process. Folders of other users do not count. */
+    public static List<AgentFolder> left(long pid) {
+        List<AgentFolder> left = new ArrayList<>();
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(temporary(), NAME + pid + "-*")) {
+            for (Path path : folders) {
+                AgentFolder folder = new AgentFolder(path);
+                if (folder.isOurs() && folder.hasLogin()) {
+                    left.add(folder);
+                }
+            }
+        } catch (IOException unreadable) {
+            // Without its credentials, an agent is of no use.
+        }
+        return left;
+    }
+
+    /** Returns whether this user has made the folder. Otherwise it may name a port on which somebody else waits for the password. */
+    private boolean isOurs() throws IOException {
+        String owner = Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).getName();
+        return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)
+                && ProcessHandle.current().info().user().filter(owner::equals).isPresent();
+    }
+
+    private static Path temporary() {
+        return Path.of(System.getProperty("java.io.tmpdir"));
     }
 
     /** Fills the folder with credentials, or deletes it if that fails. */
@@ -53,10 +87,9 @@ public record AgentFolder(Path path) {
         }
     }
 
-    /** Such a folder remains if an observer is killed together with the observed JVM. */
-    private static void deleteThoseOfEndedProcesses() {
-        Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-        try (DirectoryStream<Path> folders = Files.newDirectoryStream(temporary, NAME + "*")) {
+    /** Deletes the folders of ended processes. An observer leaves the folder of an agent that ends with its JVM. */
+    public static void deleteThoseOfEndedProcesses() {
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(temporary(), NAME + "*")) {
             for (Path folder : folders) {
                 Matcher name = NAME_OF_PROCESS.matcher(folder.getFileName().toString());
                 if (name.matches()
@@ -66,6 +99,24 @@ public record AgentFolder(Path path) {
             }
         } catch (IOException left) {
             // Passwords of ended JVMs are harmless.
+        }
+    }
+
+    /** Writes down the agent's port for later observers. Without it, they have to ask the JVM. */
+    public void keepPort(int port) {
+        try {
+            Files.writeString(Files.createFile(path.resolve(PORT), PRIVATE), Integer.toString(port));
+        } catch (IOException full) {
+            FileTree.tryToDelete(path.resolve(PORT));
+        }
+    }
+
+    /** Returns the agent's port; empty if no observer has written it down. */
+    public Optional<Integer> port() {
+        try {
+            return Optional.of(Integer.valueOf(RegularFile.text(path.resolve(PORT))));
+        } catch (IOException | NumberFormatException unknown) {
+            return Optional.empty();
         }
     }
 

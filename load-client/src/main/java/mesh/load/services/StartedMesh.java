@@ -383,6 +383,7 @@ public final class StartedMesh implements Mesh {
         processes.forEach((service, process) -> handles.put(service, process.handle()));
         handles.keySet().removeAll(staying.keySet());
         ProcessTerminator.stop(handles, grace);
+        AgentFolder.deleteThoseOfEndedProcesses();
         excerpts.forEach((service, excerpt) -> excerpt.copyTo(plan.logs()));
         processes.forEach((service, process) -> {
             if (!staying.containsKey(service)) {

@@ -18,6 +18,7 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import mesh.load.os.AgentFolder;
 import mesh.load.os.FileTree;
 import mesh.load.os.IoFailure;
 import mesh.load.os.OutputFile;
@@ -120,11 +121,12 @@ public record StateFiles(MeshHome home) {
         return stopped;
     }
 
-    /** Removes the empty working folders of ended services, and the mesh's file unless a process is still starting the mesh. */
+    /** Removes the empty working folders and the credentials of ended services, and the mesh's file unless a process is still starting the mesh. */
     void forget(String name, MeshState state) {
         state.services().stream()
                 .filter(Entry::isStarted)
                 .forEach(entry -> ServiceProcess.removeEmptyWorkFolder(entry.log()));
+        AgentFolder.deleteThoseOfEndedProcesses();
         if (!state.isBeingStarted()) {
             delete(name);
         }

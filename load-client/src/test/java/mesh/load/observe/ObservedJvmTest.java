@@ -32,12 +32,15 @@ import javax.management.StandardMBean;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
+import mesh.load.os.AgentFolder;
 import mesh.load.results.experiment.SoakFigures.IdleFootprint;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class ObservedJvmTest {
@@ -184,7 +187,31 @@ class ObservedJvmTest {
     /** The observer that started the agent was killed, and the temporary files were deleted. */
     @Test
     void restartsAnAgentWhosePasswordIsLost() throws Exception {
-        ManagementAgent.of(maker.pid()).leave();
+        ManagementAgent.of(maker.pid()).folder().delete();
+
+        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
+            assertThat(jvm.sample()).isNotEmpty();
+        }
+    }
+
+    /** A run observes the services that an earlier run has kept. Stopping an agent takes a JVM's start, and so does finding it. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void theNextRunUsesTheAgentThatTheLastOneHasLeft() throws Exception {
+        ObservedJvm.attach(maker.pid(), true).close();
+        Set<String> listeners = listeners(maker.pid());
+
+        try (ObservedJvm next = ObservedJvm.attach(maker.pid(), true)) {
+            assertThat(next.sample()).isNotEmpty();
+            assertThat(listeners(maker.pid())).isEqualTo(listeners).isNotEmpty();
+        }
+    }
+
+    /** The agent of the folder has been stopped, or the file with its port is damaged. */
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "none", ""})
+    void startsAnAgentIfTheLeftOneCannotBeFound(String port) throws Exception {
+        Files.writeString(AgentFolder.create(maker.pid()).path().resolve("port"), port);
 
         try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
             assertThat(jvm.sample()).isNotEmpty();
