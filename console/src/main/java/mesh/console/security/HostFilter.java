@@ -5,16 +5,20 @@ import java.util.Set;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ProblemDetail;
 import org.springframework.http.server.PathContainer.PathSegment;
 import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.http.server.reactive.ServerHttpRequestDecorator;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
+import reactor.netty.http.server.HttpServerRequest;
 
 /**
- * Accepts only requests that are addressed to this console and do not come from a page of another origin. It checks {@code Host}, {@code
+ * Accepts only requests that are well-formed, are addressed to this console and do not come from a page of another origin. It checks {@code Host}, {@code
  * Origin}, and {@code Sec-Fetch-Site}, which browsers send even without {@code Origin}. A link on another site may open a page, which is a
  * shell without data, but cannot reach {@code /api}.
  */
@@ -43,6 +47,11 @@ final class HostFilter implements WebFilter {
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         ServerHttpRequest request = exchange.getRequest();
+        if (!hasPath(request)) {
+            return problems.write(
+                    exchange,
+                    ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, "the path of a request begins with '/'"));
+        }
         if (!isOwn(request, request.getHeaders().getOrEmpty(HttpHeaders.HOST))) {
             return problems.forbid(
                     exchange, "this console does not have that host name; use the address that it printed");
@@ -55,6 +64,13 @@ final class HostFilter implements WebFilter {
             return problems.forbid(exchange, "this request comes from a page of another site");
         }
         return chain.filter(exchange);
+    }
+
+    /** Returns whether the request line has a path as HTTP requires. Without this check, {@code GET c} would be served as {@code GET /c}. */
+    private static boolean hasPath(ServerHttpRequest request) {
+        String target = ServerHttpRequestDecorator.<HttpServerRequest>getNativeRequest(request)
+                .uri();
+        return target.startsWith("/") || target.startsWith(SCHEME);
     }
 
     /** Returns whether this is a path for scripts: below {@code /api}, or below the class's page. */

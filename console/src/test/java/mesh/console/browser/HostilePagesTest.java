@@ -205,7 +205,7 @@ class HostilePagesTest extends PagesInBrowser {
         console().reply("/api/predict/rate", 200, poisoned("""
                 {"runs": 1, "requests": 100, "p50Nanos": %2$s, "p99Nanos": %2$s, "meanNanos": %2$s, "perSecond": %2$s,
                  "failures": {"queue-full%1$s": %2$s}, "uses": [{"limit": "connections%1$s", "places": 1, "inUse": %2$s, "waiting": %2$s}],
-                 "carried": {"limit": "connections%1$s", "places": 1, "perSecond": 1}}""".formatted(MARKUP.replace("\"", "\\\""), interval)));
+                 "carried": {"limit": "connections%1$s", "places": 1, "perSecond": 1}, "attemptsPerCall": %2$s, "recovery": null}""".formatted(MARKUP.replace("\"", "\\\""), interval)));
         console().reply("/api/predict/curve", 200, poisoned("""
                 {"carried": {"limit": "connections%s", "places": 1, "perSecond": 1},
                  "points": [{"utilisation": 0.5, "perSecond": 1, "p50Nanos": 1, "p99Nanos": 1}]}""".formatted(MARKUP.replace("\"", "\\\""))));

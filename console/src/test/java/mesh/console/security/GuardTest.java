@@ -62,6 +62,23 @@ class GuardTest {
                 .isEqualTo(403);
     }
 
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            /, 200
+            /assets/base.css, 200
+            http://127.0.0.1:PORT/, 200
+            assets/base.css, 400
+            c, 400
+            ?, 400
+            *, 400
+            """)
+    void thePathBeginsWithASlash(String target, int status) throws Exception {
+        String port = "" + console.port();
+
+        assertThat(raw("GET " + target.replace("PORT", port) + " HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\n\r\n"))
+                .isEqualTo(status);
+    }
+
     private static int raw(String request) throws Exception {
         try (RawHttp connection = new RawHttp(console.port())) {
             return connection.send(request).status();
