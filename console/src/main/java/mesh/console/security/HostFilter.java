@@ -18,9 +18,9 @@ import reactor.core.publisher.Mono;
 import reactor.netty.http.server.HttpServerRequest;
 
 /**
- * Accepts only requests that are well-formed, are addressed to this console and do not come from a page of another origin. It checks {@code Host}, {@code
- * Origin}, and {@code Sec-Fetch-Site}, which browsers send even without {@code Origin}. A link on another site may open a page, which is a
- * shell without data, but cannot reach {@code /api}.
+ * Accepts only requests that have a path, are addressed to this console and do not come from a page of another origin. It checks {@code
+ * Host}, {@code Origin}, and {@code Sec-Fetch-Site}, which browsers send even without {@code Origin}. A link on another site may open a
+ * page, which is a shell without data, but cannot reach {@code /api}.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
@@ -66,7 +66,7 @@ final class HostFilter implements WebFilter {
         return chain.filter(exchange);
     }
 
-    /** Returns whether the request line has a path as HTTP requires. Without this check, {@code GET c} would be served as {@code GET /c}. */
+    /** Returns whether the request line has a path, as HTTP requires. {@code GET c} would otherwise be served as {@code GET /c}. */
     private static boolean hasPath(ServerHttpRequest request) {
         String target = ServerHttpRequestDecorator.<HttpServerRequest>getNativeRequest(request)
                 .uri();

@@ -67,8 +67,9 @@ public final class SmallestLimit {
     private record Outcome(Trial trial, boolean isEnough) {}
 
     /**
-     * Prepares a search. It needs a load without retries and without a slowdown: with these, a larger value is not always better. Throws an {@link IllegalArgumentException} that names the limits that can be searched, if this one cannot: nothing
-     * occupies such a place, or they are unlimited.
+     * Prepares a search. It needs a load without retries and without a slowdown: with these, a larger value is not always better. Throws an
+     * {@link IllegalArgumentException} that names the limits that can be searched, if this one cannot: nothing occupies such a place, or
+     * they are unlimited.
      */
     public SmallestLimit(RateModel model, Limit limit, Target target) {
         if (!isSearchable(model)) {

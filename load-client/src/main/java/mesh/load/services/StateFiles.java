@@ -121,7 +121,10 @@ public record StateFiles(MeshHome home) {
         return stopped;
     }
 
-    /** Removes the empty working folders and the credentials of ended services, and the mesh's file unless a process is still starting the mesh. */
+    /**
+     * Removes the empty working folders and the credentials of ended services, and the mesh's file unless a process is still starting the
+     * mesh.
+     */
     void forget(String name, MeshState state) {
         state.services().stream()
                 .filter(Entry::isStarted)
