@@ -38,8 +38,10 @@ public interface ClientDisconnectContract extends GatewayContract {
     /** Long enough for twenty sequential calls. */
     Duration SILENCE = Duration.ofMillis(200);
 
+    @Override
     @BeforeEach
-    default void waitForCallsOfThePreviousTest() {
+    default void calmTheBackend() {
+        GatewayContract.super.calmTheBackend();
         Upstreams.legacy().slow(SERVICE_TIME);
         soon().during(SILENCE).until(() -> Upstreams.legacy().serving() == 0);
     }

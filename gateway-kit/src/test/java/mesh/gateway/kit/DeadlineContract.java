@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.awaitility.core.ConditionFactory;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -39,13 +38,6 @@ public interface DeadlineContract extends GatewayContract {
 
     /** Routes that do not cancel the calls under way. */
     Set<Route> GOES_ON = Set.of(Route.TOMCAT_RESTCLIENT_ALL_OF, Route.TOMCAT_RESTCLIENT_COMPLETION);
-
-    /** Waits for calls of the previous test, because they may hang for longer than a test waits. */
-    @BeforeEach
-    default void waitForCallsOfThePreviousTest() {
-        Upstreams.legacy().calm();
-        soon().until(() -> Upstreams.legacy().serving() == 0);
-    }
 
     @ParameterizedTest
     @MethodSource("routesWithADeadline")

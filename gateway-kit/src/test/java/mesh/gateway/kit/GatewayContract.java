@@ -1,5 +1,8 @@
 package mesh.gateway.kit;
 
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
@@ -21,10 +24,17 @@ public interface GatewayContract {
     /** Returns the gateway that must fulfil the contract. */
     Gateway gateway();
 
+    /**
+     * Ends the calls of the previous test, which may hang for longer than a test waits. A part that prepares more overrides this method:
+     * JUnit calls several such methods in any order.
+     */
     @BeforeEach
     default void calmTheBackend() {
         if (Upstreams.legacy().process().isAlive()) {
             Upstreams.legacy().calm();
+            await().pollDelay(Duration.ZERO)
+                    .pollInterval(Duration.ofMillis(10))
+                    .until(() -> Upstreams.legacy().serving() == 0);
         }
         Gateway.closeCircuitBreakers(); // failures of earlier tests may have opened them
     }

@@ -9,7 +9,6 @@ import io.github.resilience4j.circuitbreaker.CircuitBreaker.State;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
@@ -36,11 +35,6 @@ public interface RetryContract extends GatewayContract {
             "mesh.retry.breaker-open-time=10m"
         };
         return Stream.of(limits, more).flatMap(Stream::of).toArray(String[]::new);
-    }
-
-    @BeforeEach
-    default void waitForCallsOfThePreviousTest() {
-        await().until(() -> Upstreams.legacy().serving() == 0);
     }
 
     @ParameterizedTest

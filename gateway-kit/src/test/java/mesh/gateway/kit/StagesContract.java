@@ -21,7 +21,6 @@ import mesh.gateway.kit.Route.Waiting;
 import mesh.stages.RequestStages;
 import mesh.stages.ServerTiming;
 import org.awaitility.core.ConditionFactory;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
@@ -58,11 +57,6 @@ public interface StagesContract extends GatewayContract {
         return all.toArray(String[]::new);
     }
 
-    @BeforeEach
-    default void waitForCallsOfThePreviousTest() {
-        soon().until(() -> Upstreams.legacy().serving() == 0);
-    }
-
     @ParameterizedTest
     @MethodSource("legacyRoutes")
     default void theBackendsServiceTimeIsTheBackends(Route route) {
@@ -78,7 +72,7 @@ public interface StagesContract extends GatewayContract {
     @MethodSource("legacyRoutes")
     default void theWaitForAPlaceInTheBackendIsTheBackendsQueue(Route route) {
         InjectedWait.assertMeasuredAs("backend-queue", time -> {
-            waitForCallsOfThePreviousTest();
+            soon().until(() -> Upstreams.legacy().serving() == 0);
             Upstreams.legacy().hangOneAfterAnother();
             CompletableFuture<Response> other =
                     Http.later(Upstreams.legacy().url().resolve("/legacy/temperatures?baseDate=2026-11-20"));
