@@ -32,6 +32,10 @@ public final class CurrentRun {
     private final List<RunProcess> left = new ArrayList<>();
 
     private @Nullable RunProcess process;
+
+    /** The process of the last run, which may wait for the next one. */
+    private @Nullable LoadClient client;
+
     private Set<String> foldersBefore = Set.of();
     private @Nullable String folder;
     private @Nullable Ended ended;
@@ -58,7 +62,8 @@ public final class CurrentRun {
         foldersBefore = new HashSet<>(names());
         folder = null;
         ended = null;
-        process = RunProcess.start(properties, arguments);
+        process = RunProcess.start(properties, arguments, client);
+        client = process.client();
         started++;
         return id();
     }
@@ -178,6 +183,9 @@ public final class CurrentRun {
         }
         left.forEach(RunProcess::stop);
         left.forEach(RunProcess::stopAndWait);
+        if (client != null) {
+            client.endAfterCommand();
+        }
         new StateFiles(new MeshHome(properties.home())).stopKeptBy(ProcessIdentity.of(ProcessHandle.current()));
     }
 }

@@ -1,7 +1,5 @@
 package mesh.console.process;
 
-import java.io.BufferedReader;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -22,14 +20,7 @@ final class OutputLines {
         this.hidden = List.copyOf(hidden);
     }
 
-    /** Reads until the process closes its output. */
-    void readAll(BufferedReader output) throws IOException {
-        for (String line = output.readLine(); line != null; line = output.readLine()) {
-            add(line);
-        }
-    }
-
-    private synchronized void add(String line) {
+    synchronized void add(String line) {
         String text = line;
         for (Path folder : hidden) {
             text = text.replace(folder + "/", "");

@@ -1,20 +1,22 @@
 package mesh.console.process;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import mesh.console.ConsoleProperties;
 import mesh.console.scenario.RunArguments;
-import mesh.load.services.Retention;
 import mesh.load.services.StartCache;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** {@code ./mesh run} or {@code ./mesh try} as a process, and its output. */
+/** A command of {@code ./mesh}, {@code run} or {@code try}, in a process, and its output. */
 final class RunProcess {
 
     private static final Logger LOG = LoggerFactory.getLogger(RunProcess.class);
@@ -24,18 +26,21 @@ final class RunProcess {
 
     private final String scenario;
     private final OutputLines lines;
-    private final Process process;
-    private final Thread reader;
+    private final LoadClient client;
 
-    private RunProcess(String scenario, OutputLines lines, Process process, RunArguments arguments) {
-        this.scenario = scenario;
+    /** The command's exit code. */
+    private final CompletableFuture<Integer> end = new CompletableFuture<>();
+
+    private RunProcess(OutputLines lines, LoadClient client, RunArguments arguments) {
+        this.scenario = arguments.name();
         this.lines = lines;
-        this.process = process;
-        this.reader = Thread.ofVirtual().name("output-of-run").start(() -> read(process, arguments));
+        this.client = client;
+        Thread.ofVirtual().name("output-of-run").start(() -> read(arguments));
     }
 
-    static RunProcess start(ConsoleProperties properties, RunArguments arguments) {
-        List<String> command = new ArrayList<>(List.of(properties.launcher().toString(), arguments.verb()));
+    /** @param last the process of the last run, which runs this one, too, if it can, and otherwise ends; null if there is none */
+    static RunProcess start(ConsoleProperties properties, RunArguments arguments, @Nullable LoadClient last) {
+        List<String> command = new ArrayList<>(List.of(arguments.verb()));
         command.addAll(arguments.words());
         command.addAll(List.of("--results", properties.results().toString()));
         List<Path> hidden = new ArrayList<>(List.of(properties.results(), properties.home()));
@@ -43,31 +48,40 @@ final class RunProcess {
             hidden.addFirst(arguments.file().path().getParent());
         }
         try {
-            ProcessBuilder builder = new ProcessBuilder(command)
-                    .directory(properties.home().toFile())
-                    .redirectErrorStream(true);
-            builder.environment()
-                    .put(Retention.KEEPER, Long.toString(ProcessHandle.current().pid()));
-            Process process = builder.start();
-            process.getOutputStream().close();
-            return new RunProcess(arguments.name(), new OutputLines(hidden), process, arguments);
+            return new RunProcess(new OutputLines(hidden), client(properties, command, last), arguments);
         } catch (IOException cannot) {
             arguments.close();
             throw new UncheckedIOException(cannot);
         }
     }
 
-    private void read(Process running, RunArguments arguments) {
-        try (arguments;
-                BufferedReader output = running.inputReader()) {
-            lines.readAll(output);
+    private static LoadClient client(ConsoleProperties properties, List<String> command, @Nullable LoadClient last)
+            throws IOException {
+        if (last != null) {
+            if (last.runs(command)) {
+                return last;
+            }
+            last.endAfterCommand();
+        }
+        return LoadClient.start(properties, command);
+    }
+
+    private void read(RunArguments arguments) {
+        try (arguments) {
+            end.complete(client.follow(lines::add));
         } catch (IOException | RuntimeException cannot) {
             LOG.warn("the output of a run cannot be read", cannot);
+        } catch (InterruptedException impossible) {
+            Thread.currentThread().interrupt();
         }
     }
 
+    LoadClient client() {
+        return client;
+    }
+
     boolean isAlive() {
-        return process.isAlive();
+        return !end.isDone() && client.process().isAlive();
     }
 
     String scenario() {
@@ -83,19 +97,25 @@ final class RunProcess {
         return lines.last().stream().anyMatch(StartCache::isMadeAfter);
     }
 
-    /** Returns the exit code of the ended process, after waiting up to 1 s for the rest of its output. */
+    /** Returns the exit code of the ended command, after waiting up to 1 s for the rest of its output. */
     int exitCode() {
         try {
-            reader.join(TimeUnit.SECONDS.toMillis(1)); // a child process that inherited the output may keep it open
+            return end.get(1, TimeUnit.SECONDS);
         } catch (InterruptedException early) {
             Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException open) {
+            // A child process that inherited the output keeps it open.
         }
-        return process.exitValue();
+        return client.process().exitValue();
     }
 
     /** Asks the run to stop and to keep its measurements, as Ctrl-C does. Returns without waiting. */
     void stop() {
-        process.toHandle().destroy(); // Process.destroy() would close the output before its last lines arrive
+        if (isAlive()) {
+            client.process()
+                    .toHandle()
+                    .destroy(); // Process.destroy() would close the output before its last lines arrive
+        }
     }
 
     /**
@@ -104,8 +124,9 @@ final class RunProcess {
      */
     void stopAndWait() {
         stop();
+        client.endAfterCommand();
         try {
-            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            if (!client.process().waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 end();
             }
         } catch (InterruptedException early) {
@@ -115,8 +136,8 @@ final class RunProcess {
     }
 
     private void end() {
-        List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
-        all.add(process.toHandle());
+        List<ProcessHandle> all = new ArrayList<>(client.process().descendants().toList());
+        all.add(client.process().toHandle());
         all.forEach(ProcessHandle::destroyForcibly);
     }
 }

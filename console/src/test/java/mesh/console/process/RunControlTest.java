@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.List;
@@ -186,6 +187,81 @@ class RunControlTest {
 
         Files.createFile(home.resolve("finish"));
         Awaitility.await().until(() -> console.post("/api/run", SMOKE).statusCode() == 202);
+    }
+
+    /** Its code is then loaded and compiled, so the next run starts sooner. */
+    @Test
+    void theProcessOfARunAlsoRunsTheNext() throws IOException {
+        Files.createFile(home.resolve("stays"));
+        runs();
+        runs();
+
+        assertThat(pids()).hasSize(2).containsOnly(pids().getFirst());
+        assertThat(console.starts().getLast()).endsWith(" run smoke --results " + console.results());
+        assertThat(console.results()).isDirectoryContaining("glob:**-smoke*");
+    }
+
+    @Test
+    void aNewProcessRunsTheNextIfTheProgramWasBuiltMeanwhile() throws IOException {
+        Files.createFile(home.resolve("stays"));
+        runs();
+        Files.setLastModifiedTime(
+                home.resolve("mesh"), FileTime.from(Instant.now().plusSeconds(1)));
+        runs();
+
+        assertThat(pids()).doesNotHaveDuplicates();
+        Awaitility.await().until(() -> ProcessHandle.of(pids().getFirst()).isEmpty());
+    }
+
+    @Test
+    void aProcessThatWasStoppedRunsNoMore() throws IOException {
+        Files.createFile(home.resolve("stays"));
+        runs();
+        String id = starts();
+        wait(now -> now.at("/running/id").asString("").equals(id)
+                && now.at("/running/phase").asString().equals("measuring"));
+        console.post("/api/stop", "");
+        wait(now -> now.at("/ended/id").asString("").equals(id));
+        runs();
+
+        assertThat(pids().get(1)).isEqualTo(pids().get(0)).isNotEqualTo(pids().get(2));
+    }
+
+    @Test
+    void closingTheConsoleEndsTheProcessThatWaits() throws IOException {
+        Files.createFile(home.resolve("stays"));
+        runs();
+        long waiting = pids().getFirst();
+        assertThat(ProcessHandle.of(waiting)).isPresent();
+
+        console.close();
+
+        assertThat(ProcessHandle.of(waiting)).isEmpty();
+    }
+
+    /** Runs once, to the end. */
+    private void runs() throws IOException {
+        Files.createFile(home.resolve("finish"));
+        String id = starts();
+        wait(now -> now.at("/ended/id").asString("").equals(id));
+    }
+
+    private String starts() {
+        HttpResponse<String> started = console.post("/api/run", SMOKE);
+        assertThat(started.statusCode()).as(started.body()).isEqualTo(202);
+        return Json.MAPPER.readTree(started.body()).get("id").asString();
+    }
+
+    private void wait(Predicate<JsonNode> wanted) {
+        try (Stream<SentEvent> activity = console.events("/api/activity")) {
+            first(activity.map(event -> Json.MAPPER.readTree(event.data())).iterator(), wanted);
+        }
+    }
+
+    private List<Long> pids() {
+        return console.starts().stream()
+                .map(start -> Long.valueOf(start.replaceFirst(" .*", "")))
+                .toList();
     }
 
     /** Building start-up caches after a run takes a minute, and the next run must not wait for it. */

@@ -117,6 +117,9 @@ public final class ScenarioRun {
             progress.say(note);
             recorder.note(note);
         });
+        if (EngineWarmUp.isWarm(scenario.engine())) {
+            recorder.note("the load client has measured before in the same process, so its code is compiled");
+        }
         experiment.check(part);
         part.contenders().forEach(contender -> contender.requireVariables(System.getenv()));
         try (LoadSource.Opened load = settings.load().open(part, folder, progress::say)) {

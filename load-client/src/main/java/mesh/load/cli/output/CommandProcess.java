@@ -18,7 +18,7 @@ import mesh.load.os.IoFailure;
 import mesh.load.report.text.PlainText;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a command line as a process that can be interrupted, and has an exit code that scripts can trust. */
+/** Runs command lines as a process that can be interrupted, and has an exit code that scripts can trust. */
 public final class CommandProcess {
 
     /** Guards against an unforeseen hang. Stopping has its own time limits, which are far shorter. */
@@ -34,20 +34,28 @@ public final class CommandProcess {
         int run(String[] args, PrintWriter out, PrintWriter err);
     }
 
-    /** Runs the command on this thread and ends the JVM. */
+    /** Runs the command on this thread, and {@link FurtherCommands}. Then ends the JVM. */
     public static void run(Command command, String[] args) {
         Locale.setDefault(Locale.ENGLISH); // libraries also format texts
-        Thread worker = Thread.currentThread();
-        CountDownLatch over = new CountDownLatch(1);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> interrupt(worker, over), "interruption"));
+        Work work = new Work(Thread.currentThread());
+        Runtime.getRuntime().addShutdownHook(new Thread(work::interrupt, "interruption"));
         StandardOutput output = StandardOutput.install();
         PrintWriter err = writer(System.err);
+        FurtherCommands further = FurtherCommands.ofThisProcess();
         int exitCode = ExitCode.NO_MESH;
         try {
-            exitCode = output.exitCode(command.run(args, writer(System.out), err), err);
+            String @Nullable [] words = args;
+            while (words != null && work.begin()) {
+                exitCode = ExitCode.NO_MESH;
+                try {
+                    exitCode = output.exitCode(command.run(words, writer(System.out), err), err);
+                } finally {
+                    // In every case, because the shutdown hook must not wait once a command has ended.
+                    work.end();
+                }
+                words = further.after(exitCode);
+            }
         } finally {
-            // In every case, because the shutdown hook must not wait once this thread has ended.
-            over.countDown();
             System.exit(exitCode);
         }
     }
@@ -61,25 +69,53 @@ public final class CommandProcess {
         interrupted = code;
     }
 
-    /**
-     * Interrupts the worker on Ctrl-C and SIGTERM. The JVM stays alive until the worker has cleaned up and written its results.
-     *
-     * @param over its count is 0 once the work has ended; a shutdown then no longer counts as an interruption
-     */
-    private static void interrupt(Thread worker, CountDownLatch over) {
-        if (over.getCount() == 0) {
-            return;
+    /** The command that a thread runs. Ctrl-C and SIGTERM interrupt it. */
+    private static final class Work {
+
+        private final Thread worker;
+        private @Nullable CountDownLatch over;
+        private boolean isClosing;
+
+        Work(Thread worker) {
+            this.worker = worker;
         }
-        worker.interrupt();
-        try {
-            if (!over.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+
+        /** Returns whether the next command may begin: false once the JVM ends. */
+        synchronized boolean begin() {
+            over = new CountDownLatch(1);
+            interrupted = ExitCode.INTERRUPTED;
+            return !isClosing;
+        }
+
+        synchronized void end() {
+            if (over != null) {
+                over.countDown();
+                over = null; // a shutdown no longer counts as an interruption
             }
-        } catch (InterruptedException impossible) {
-            Thread.currentThread().interrupt();
         }
-        // When a signal ends a JVM, the exit code depends on the signal. With halt, it does not.
-        Runtime.getRuntime().halt(interrupted);
+
+        private synchronized @Nullable CountDownLatch close() {
+            isClosing = true;
+            return over;
+        }
+
+        /** Interrupts the worker. The JVM stays alive until the worker has cleaned up and written its results. */
+        void interrupt() {
+            CountDownLatch end = close();
+            if (end == null) {
+                return;
+            }
+            worker.interrupt();
+            try {
+                if (!end.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                    ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+                }
+            } catch (InterruptedException impossible) {
+                Thread.currentThread().interrupt();
+            }
+            // When a signal ends a JVM, the exit code depends on the signal. With halt, it does not.
+            Runtime.getRuntime().halt(interrupted);
+        }
     }
 
     /** Remembers why a write failed. If the disk is full, a script that reads the output from a file must not see exit code 0. */

@@ -35,12 +35,17 @@ public final class EngineWarmUp {
 
     /** Calls {@link #run} unless an engine of this kind is already warm in this JVM. Its code stays compiled there. */
     public static void once(EngineKind kind, Duration duration) {
-        if (!WARM.contains(kind)) {
+        if (!isWarm(kind)) {
             run(kind, duration);
             if (!Thread.currentThread().isInterrupted()) {
                 WARM.add(kind);
             }
         }
+    }
+
+    /** Returns whether an engine of this kind is already warm in this JVM. */
+    public static boolean isWarm(EngineKind kind) {
+        return WARM.contains(kind);
     }
 
     /**

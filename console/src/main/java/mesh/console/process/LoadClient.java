@@ -1,0 +1,125 @@
+package mesh.console.process;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import mesh.console.ConsoleProperties;
+import mesh.load.cli.output.FurtherCommands;
+import mesh.load.services.Retention;
+
+/** The process of {@code ./mesh} that runs the console's commands, one after another. */
+final class LoadClient {
+
+    private final ConsoleProperties properties;
+    private final Instant begin = Instant.now(); // the system tells it only to within a second
+    private final Process process;
+    private final BufferedReader output;
+    private final BufferedWriter input;
+
+    /** Whether it has ended a command, and waits for the next one. */
+    private volatile boolean isWaiting;
+
+    private LoadClient(ConsoleProperties properties, Process process) {
+        this.properties = properties;
+        this.process = process;
+        this.output = process.inputReader(StandardCharsets.UTF_8);
+        this.input = process.outputWriter(StandardCharsets.UTF_8);
+    }
+
+    /** Starts a process that runs this command first. */
+    static LoadClient start(ConsoleProperties properties, List<String> command) throws IOException {
+        ProcessBuilder builder = launcher(properties, command).redirectErrorStream(true);
+        builder.environment()
+                .put(Retention.KEEPER, Long.toString(ProcessHandle.current().pid()));
+        builder.environment().put(FurtherCommands.VARIABLE, "true");
+        return new LoadClient(properties, builder.start());
+    }
+
+    private static ProcessBuilder launcher(ConsoleProperties properties, List<String> words) {
+        List<String> command = new ArrayList<>(List.of(properties.launcher().toString()));
+        command.addAll(words);
+        return new ProcessBuilder(command).directory(properties.home().toFile());
+    }
+
+    /** Runs the command if this process waits for one, and {@code ./mesh} would now start it in the same way. Returns whether it does. */
+    boolean runs(List<String> command) {
+        if (!isWaiting || !isWhatWouldStart(command)) {
+            return false;
+        }
+        isWaiting = false;
+        try {
+            input.write(FurtherCommands.line(command));
+            input.newLine();
+            input.flush();
+            return true;
+        } catch (IOException hasEnded) {
+            return false;
+        }
+    }
+
+    /** A changed program, another JDK or another commit needs a new process. */
+    private boolean isWhatWouldStart(List<String> command) {
+        try {
+            List<String> words = new ArrayList<>(List.of("start-of"));
+            words.addAll(command);
+            Process launcher = launcher(properties, words)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            launcher.getOutputStream().close();
+            List<String> start =
+                    launcher.inputReader(StandardCharsets.UTF_8).lines().toList();
+            return !start.isEmpty() && isStartedBy(start);
+        } catch (IOException cannot) {
+            return false;
+        }
+    }
+
+    /** @param start the program, its options, and its jar as the last word */
+    private boolean isStartedBy(List<String> start) throws IOException {
+        ProcessHandle.Info info = process.info();
+        Path program = info.command().map(Path::of).orElse(null);
+        String[] arguments = info.arguments().orElse(new String[0]);
+        List<String> options = start.subList(1, start.size());
+        return program != null
+                && Files.isSameFile(program, Path.of(start.getFirst()))
+                && arguments.length >= options.size()
+                && List.of(arguments).subList(0, options.size()).equals(options)
+                && Files.getLastModifiedTime(Path.of(start.getLast()))
+                        .toInstant()
+                        .isBefore(begin);
+    }
+
+    /** Reads the output of the current command until its end, and returns its exit code. */
+    int follow(Consumer<String> lines) throws IOException, InterruptedException {
+        for (String line = output.readLine(); line != null; line = output.readLine()) {
+            OptionalInt exitCode = FurtherCommands.exitCode(line);
+            if (exitCode.isPresent()) {
+                isWaiting = true;
+                return exitCode.getAsInt();
+            }
+            lines.accept(line);
+        }
+        return process.waitFor();
+    }
+
+    Process process() {
+        return process;
+    }
+
+    /** Ends the process after its current command; immediately if it waits for one. */
+    void endAfterCommand() {
+        try {
+            input.close();
+        } catch (IOException hasEnded) {
+            // nothing is left to end
+        }
+    }
+}
