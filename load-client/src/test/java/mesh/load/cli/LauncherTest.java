@@ -9,6 +9,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,24 @@ class LauncherTest extends MockProject {
         assertThat(ended.output())
                 .startsWith(right.toRealPath().getFileName().toString())
                 .contains("-Dmesh.home=" + project.toRealPath(), "load-client.jar run smoke two words");
+    }
+
+    /** The console compares these lines with how its load client was started. */
+    @Test
+    void printsHowItWouldStartACommandUnlessAProgramIsStale() throws Exception {
+        Path jdk = jdk("25", "java.base jdk.attach");
+        String started = launch(Map.of(), "run", "smoke").output();
+
+        List<String> start =
+                launch(Map.of(), "start-of", "run", "smoke").output().lines().toList();
+
+        assertThat(start.getFirst()).isEqualTo(jdk.resolve("bin/java").toString());
+        assertThat(started).endsWith(String.join(" ", start.subList(1, start.size())) + " run smoke\n");
+
+        edit("load-client/src/main/New.java");
+
+        assertThat(launch(Map.of(), "start-of", "run", "smoke")).isEqualTo(new Ended(0, ""));
+        assertThat(project.resolve(".mesh/build.log")).doesNotExist();
     }
 
     @Test
