@@ -48,6 +48,7 @@ class ArchitectureTest {
             console.process -> console.events
             console.process -> console.runs
             console.process -> console.scenario
+            console.process -> load.cli
             console.process -> load.report
             console.process -> load.services
             console.room -> console

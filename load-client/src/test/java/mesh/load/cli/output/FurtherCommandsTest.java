@@ -18,7 +18,7 @@ import mesh.load.cli.Main;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(120)
+@Timeout(300)
 class FurtherCommandsTest {
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -63,7 +63,7 @@ class FurtherCommandsTest {
             assertThat(toTheEnd(output)).startsWith("mesh ").endsWith("\u0004" + ExitCode.PASSED);
 
             input.close();
-            assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
             assertThat(process.exitValue()).isZero();
         } finally {
             process.destroyForcibly();
@@ -79,10 +79,10 @@ class FurtherCommandsTest {
 
             process.toHandle().destroy();
 
-            assertThat(process.waitFor(30, TimeUnit.SECONDS))
-                    .as("within the patience with a command")
-                    .isTrue();
-            assertThat(process.exitValue()).isEqualTo(128 + 15);
+            assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+            assertThat(process.exitValue())
+                    .as("not that of an interrupted command")
+                    .isEqualTo(128 + 15);
         } finally {
             process.destroyForcibly();
         }
