@@ -3,6 +3,7 @@ package mesh.console.process;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +78,7 @@ final class LoadClient {
             List<String> start =
                     launcher.inputReader(StandardCharsets.UTF_8).lines().toList();
             return !start.isEmpty() && isStartedBy(start);
-        } catch (IOException cannot) {
+        } catch (IOException | UncheckedIOException cannot) {
             return false;
         }
     }
