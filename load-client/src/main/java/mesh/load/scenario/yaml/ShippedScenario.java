@@ -37,7 +37,7 @@ public record ShippedScenario(String name, Group group, double minutes, boolean 
     public static final List<ShippedScenario> ALL = List.of(
             measured("essentials", Group.START_HERE, 1),
             measured("study", Group.START_HERE, 4),
-            estimated("block-the-event-loop", Group.START_HERE, 1),
+            measured("block-the-event-loop", Group.START_HERE, 1),
             measured("smoke", Group.START_HERE, 1),
             estimated("tuned", Group.LIMITS, 3.5),
             measured("stale-connections", Group.LIMITS, 2.5),
@@ -51,14 +51,14 @@ public record ShippedScenario(String name, Group group, double minutes, boolean 
             measured("pool-size", Group.LIMITS, 3),
             measured("fan-out-tail", Group.LIMITS, 3),
             estimated("study-slow", Group.FAULTS, 3.5),
-            estimated("backend-dies", Group.FAULTS, 3),
-            estimated("backend-hangs", Group.FAULTS, 3.5),
+            measured("backend-dies", Group.FAULTS, 2.5),
+            measured("backend-hangs", Group.FAULTS, 3),
             estimated("backend-slows-down", Group.FAULTS, 3.5),
-            estimated("backend-cuts", Group.FAULTS, 2.5),
+            measured("backend-cuts", Group.FAULTS, 3),
             estimated("store-restarts", Group.FAULTS, 4.5),
             measured("gateway-restarts", Group.FAULTS, 2.5),
             measured("gateway-dies", Group.FAULTS, 1.5),
-            estimated("slow-reader", Group.FAULTS, 3.5),
+            measured("slow-reader", Group.FAULTS, 2.5),
             measured("overload", Group.FAULTS, 3.5),
             measured("overload-tomcat", Group.FAULTS, 3),
             measured("overload-accept", Group.FAULTS, 1),
@@ -72,13 +72,13 @@ public record ShippedScenario(String name, Group group, double minutes, boolean 
             measured("open-connections", Group.RESOURCES, 3),
             measured("soak", Group.RESOURCES, 20),
             measured("databases", Group.TOOLS, 3),
-            estimated("database-restarts", Group.TOOLS, 1.5),
+            measured("database-restarts", Group.TOOLS, 1.5),
             measured("database-slow-reader", Group.TOOLS, 2),
             measured("containers-start", Group.TOOLS, 3),
             measured("containers-work", Group.TOOLS, 3),
-            estimated("containers-virtual", Group.TOOLS, 4),
+            measured("containers-virtual", Group.TOOLS, 3),
             measured("telemetry", Group.TOOLS, 4),
-            estimated("smoke-database", Group.TOOLS, 1));
+            measured("smoke-database", Group.TOOLS, 1));
 
     private static ShippedScenario measured(String name, Group group, double minutes) {
         return new ShippedScenario(name, group, minutes, true);
