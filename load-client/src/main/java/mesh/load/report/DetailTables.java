@@ -2,6 +2,7 @@ package mesh.load.report;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -183,16 +184,24 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
                 .number("first round", one -> round(one, List::getFirst))
                 .number("last round", one -> round(one, List::getLast))
                 .number("rounds", one -> Cell.count(one.rounds().size()))
-                .text("steady", one -> one.steady() ? "yes" : "no");
+                .text("steady", one -> one.steady() ? "yes" : "no")
+                .number("compilers at the end", DetailTables::compiling);
         return new Section(Place.WARM_UP, "Warm-up")
                 .id("warm-up")
                 .words(
                         "The very first request after the start is the cold one. Each round after it is a small burst. The curve is flat "
-                                + "when the contender is warm.")
+                                + "when the contender is warm. While JIT compilers still work, it may fall again.")
                 .on(Medium.PAGE)
                 .html(Html.picture("warmup-chart", "Duration of each warm-up round, a line for each contender."))
                 .html(Html.tag("details", Html.tag("summary", "The warm-up in figures"), table.html()))
                 .unless(table.isEmpty());
+    }
+
+    private static Cell compiling(WarmUpFigures one) {
+        Double share = one.compiling();
+        return share == null
+                ? Cell.NONE
+                : Cell.figure(share, String.format(Locale.ROOT, "%.0f %% of a processor", 100 * share));
     }
 
     private static Cell round(WarmUpFigures one, Function<List<Round>, Round> choice) {

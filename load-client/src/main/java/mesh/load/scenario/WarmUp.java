@@ -44,6 +44,13 @@ public record WarmUp(
         boolean untilSteady,
 
         @Key(
+                value = "Whether the warm-up ends early as with 'until-steady', "
+                        + "but only once the JIT compilers of the contender's services are nearly idle",
+                otherwise = "false",
+                implied = true)
+        boolean untilCompiled,
+
+        @Key(
                 value = "The time after the end of the first round from which no further round begins. Default: 30s",
                 otherwise = "30s",
                 implied = true,
@@ -60,17 +67,29 @@ public record WarmUp(
     public static final String OF_ALL = "keep-connections";
 
     public static WarmUp none(boolean keepConnections) {
-        return new WarmUp(10, 10, 0, false, Duration.ofSeconds(30), keepConnections);
+        return new WarmUp(10, 10, 0, false, false, Duration.ofSeconds(30), keepConnections);
     }
 
     /** Returns the same warm-up with this many times the rounds and the time. */
     public WarmUp longer(int times) {
-        return new WarmUp(users, cnt, rounds * times, untilSteady, maxDuration.multipliedBy(times), keepConnections);
+        return new WarmUp(
+                users,
+                cnt,
+                rounds * times,
+                untilSteady,
+                untilCompiled,
+                maxDuration.multipliedBy(times),
+                keepConnections);
     }
 
     /** Returns the same warm-up, but one that ends as soon as its rounds become no faster. */
     public WarmUp endingWhenSteady() {
-        return new WarmUp(users, cnt, rounds, true, maxDuration, keepConnections);
+        return new WarmUp(users, cnt, rounds, true, false, maxDuration, keepConnections);
+    }
+
+    /** Returns whether it may end before its last round and before its time. */
+    public boolean mayEndEarly() {
+        return untilSteady || untilCompiled;
     }
 
     public boolean isNone() {

@@ -451,8 +451,8 @@ class RunValidityTest {
 
     @Test
     void warnsOfAnUnsettledWarmUp() {
-        WarmUpFigures cold = new WarmUpFigures("a", 1L, List.of(new Round(MS, 1, 1), new Round(MS, 1, 1)), false);
-        WarmUpFigures warm = new WarmUpFigures("b", 1L, List.of(), true);
+        WarmUpFigures cold = new WarmUpFigures("a", 1L, List.of(new Round(MS, 1, 1), new Round(MS, 1, 1)), false, null);
+        WarmUpFigures warm = new WarmUpFigures("b", 1L, List.of(), true, null);
 
         assertThat(warnings(run(List.of(cold, warm), List.of()), SMOKE))
                 .containsExactly(new ValidityWarning(
@@ -478,7 +478,7 @@ class RunValidityTest {
 
     @Test
     void warnsThatASingleWarmUpRoundCannotShowASteadyState() {
-        WarmUpFigures once = new WarmUpFigures("a", 1L, List.of(new Round(MS, 1, 1)), false);
+        WarmUpFigures once = new WarmUpFigures("a", 1L, List.of(new Round(MS, 1, 1)), false, null);
 
         assertThat(warnings(run(List.of(once), List.of()), SMOKE))
                 .extracting(ValidityWarning::text)

@@ -57,7 +57,7 @@ public final class HostileRuns {
         return SampleRun.like(run)
                 .measurement(measurement)
                 .scenario(Map.of("name", text, "question", text, "engine", text))
-                .warmUps(List.of(new WarmUpFigures(text, 1L, List.of(new WarmUpFigures.Round(1, 1, 1)), true)))
+                .warmUps(List.of(new WarmUpFigures(text, 1L, List.of(new WarmUpFigures.Round(1, 1, 1)), true, null)))
                 .assertions(List.of(new ExpectationFigures(
                         text, text, text, Verdict.PASSED, Map.of(text, text), text, List.of(text))))
                 .warnings(List.of(new ValidityWarning(text, text, text)))

@@ -99,7 +99,7 @@ final class StudyDetails {
 
     private static List<WarmUpFigures> warmUps(Scenario scenario) {
         return scenario.contenders().stream()
-                .map(one -> new WarmUpFigures(one.id(), 900 * StudyContender.MILLISECOND, rounds(one.id()), true))
+                .map(one -> new WarmUpFigures(one.id(), 900 * StudyContender.MILLISECOND, rounds(one.id()), true, 0.04))
                 .toList();
     }
 

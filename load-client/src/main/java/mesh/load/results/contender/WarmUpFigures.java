@@ -3,8 +3,18 @@ package mesh.load.results.contender;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The warm-up of a contender. */
-public record WarmUpFigures(String contender, @Nullable Long firstRequestNanos, List<Round> rounds, boolean steady) {
+/**
+ * The warm-up of a contender.
+ *
+ * @param compiling the share of one processor that the JIT compilers of a service took in the last three seconds of the warm-up. It is that
+ *     of the service whose compilers took most; null if no compiler can be observed
+ */
+public record WarmUpFigures(
+        String contender,
+        @Nullable Long firstRequestNanos,
+        List<Round> rounds,
+        boolean steady,
+        @Nullable Double compiling) {
 
     private static final int LAST = 5;
     private static final double STILL_QUICKER = 0.95;

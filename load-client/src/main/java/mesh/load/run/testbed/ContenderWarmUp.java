@@ -221,6 +221,7 @@ public final class ContenderWarmUp {
                 () -> reconnecting && round.getAndIncrement() % 2 == 0
                         ? bed.runOnNewConnections(contender, burst)
                         : bed.run(burst),
+                new CompilerWatch(() -> bed.observers().compilationMillis(contender), System::nanoTime),
                 System::nanoTime);
         Optional<LoadPlan> beside = bed.plans().warmUpBeside(contender);
         if (beside.isPresent() && servicesWarmedBeside.add(contender.service())) {
@@ -236,12 +237,15 @@ public final class ContenderWarmUp {
             WarmUp settings,
             LoadResult first,
             InterruptibleSupplier<LoadResult> burst,
+            CompilerWatch compilers,
             LongSupplier nanoTime)
             throws InterruptedException {
         List<WarmUpFigures.Round> rounds = new ArrayList<>();
         long begin = nanoTime.getAsLong();
         while (rounds.size() < settings.rounds()
-                && !(settings.untilSteady() && WarmUpFigures.isSettled(rounds))
+                && !(settings.mayEndEarly()
+                        && WarmUpFigures.isSettled(rounds)
+                        && (!settings.untilCompiled() || compilers.areIdle()))
                 && (rounds.isEmpty()
                         || nanoTime.getAsLong() - begin < settings.maxDuration().toNanos())) {
             LoadResult round = burst.get();
@@ -252,13 +256,14 @@ public final class ContenderWarmUp {
             if (rounds.size() == 1) {
                 begin = nanoTime.getAsLong(); // only the first round includes the loading of code
             }
+            compilers.look();
         }
         Long cold = first.requests().stream()
                 .filter(one -> one.outcome() instanceof Outcome.Ok)
                 .map(one -> Long.valueOf(one.latencyNanos()))
                 .findFirst()
                 .orElse(null);
-        return new WarmUpFigures(contender.id(), cold, rounds, WarmUpFigures.isSettled(rounds));
+        return new WarmUpFigures(contender.id(), cold, rounds, WarmUpFigures.isSettled(rounds), compilers.share());
     }
 
     /**

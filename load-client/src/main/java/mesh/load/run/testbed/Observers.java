@@ -191,6 +191,16 @@ public final class Observers implements AutoCloseable {
         return runsForOthers(service) ? Optional.empty() : measure(service, ObservedJvm.class, ObservedJvm::footprint);
     }
 
+    /** Returns the time that the JIT compilers of a contender's services have taken. Leaves out services that do not report it. */
+    Map<Service, Long> compilationMillis(Contender contender) throws InterruptedException {
+        Map<Service, Long> millis = new TreeMap<>();
+        for (Service service : contender.neededServices().toList()) {
+            measure(service, ObservedJvm.class, ObservedJvm::compilationMillis)
+                    .ifPresent(taken -> millis.put(service, taken));
+        }
+        return millis;
+    }
+
     /** Returns the system's count of a service's context switches; empty if this process is not attached to the service. */
     public Optional<ContextSwitches> contextSwitches(Service service) {
         return jvm(service).flatMap(ObservedJvm::contextSwitches);

@@ -7,6 +7,8 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.contender.LoadResult;
@@ -27,16 +29,56 @@ class ContenderWarmUpTest {
     private static final Contender ANY =
             ShippedScenarios.find("smoke").contenders().getFirst();
     private static final LoadPlan BURST = plan();
+    private static final CompilerWatch NO_COMPILERS = new CompilerWatch(Map::of, System::nanoTime);
 
     private final List<LoadPlan> fired = new ArrayList<>();
 
     @Test
     void endsAsSoonAsItIsSettled() throws InterruptedException {
-        WarmUpFigures warm = warm(new WarmUp(1, 1, 100, true, Duration.ofHours(1), false));
+        WarmUpFigures warm = warm(new WarmUp(1, 1, 100, true, false, Duration.ofHours(1), false));
 
         assertThat(warm.steady()).isTrue();
         assertThat(warm.rounds()).hasSize(6); // the last five are compared with the one before
         assertThat(fired).hasSize(6).containsOnly(BURST);
+    }
+
+    /** Each round takes a second. The compilers work for half of each of the first nine seconds. */
+    @Test
+    void waitsForTheCompilersIfTheScenarioSaysSo() throws InterruptedException {
+        long[] seconds = {0};
+        LongSupplier nanoTime = () -> Duration.ofSeconds(seconds[0]).toNanos();
+        WarmUpFigures warm = ContenderWarmUp.warm(
+                ANY,
+                new WarmUp(1, 1, 100, false, true, Duration.ofHours(1), false),
+                SampleLoad.burst(),
+                () -> {
+                    seconds[0]++;
+                    return fire();
+                },
+                new CompilerWatch(() -> Map.of(ANY.service(), 500 * Math.min(9, seconds[0])), nanoTime),
+                nanoTime);
+
+        assertThat(warm.rounds()).hasSize(12); // idle for three seconds
+        assertThat(warm.compiling()).isZero();
+    }
+
+    @Test
+    void reportsThatCompilersStillWorkAtItsEnd() throws InterruptedException {
+        long[] seconds = {0};
+        LongSupplier nanoTime = () -> Duration.ofSeconds(seconds[0]).toNanos();
+        WarmUpFigures warm = ContenderWarmUp.warm(
+                ANY,
+                new WarmUp(1, 1, 100, true, false, Duration.ofHours(1), false),
+                SampleLoad.burst(),
+                () -> {
+                    seconds[0]++;
+                    return fire();
+                },
+                new CompilerWatch(() -> Map.of(ANY.service(), 500 * seconds[0]), nanoTime),
+                nanoTime);
+
+        assertThat(warm.rounds()).hasSize(6);
+        assertThat(warm.compiling()).isEqualTo(0.5);
     }
 
     @Test
@@ -44,9 +86,10 @@ class ContenderWarmUpTest {
         long[] nanos = {0};
         WarmUpFigures cut = ContenderWarmUp.warm(
                 ANY,
-                new WarmUp(1, 1, 100, true, Duration.ofNanos(1), false),
+                new WarmUp(1, 1, 100, true, false, Duration.ofNanos(1), false),
                 SampleLoad.burst(),
                 this::fire,
+                NO_COMPILERS,
                 () -> nanos[0]++);
 
         assertThat(cut.rounds()).hasSize(1);
@@ -58,12 +101,13 @@ class ContenderWarmUpTest {
         long[] seconds = {0};
         WarmUpFigures warm = ContenderWarmUp.warm(
                 ANY,
-                new WarmUp(1, 1, 100, false, Duration.ofSeconds(3), false),
+                new WarmUp(1, 1, 100, false, false, Duration.ofSeconds(3), false),
                 SampleLoad.burst(),
                 () -> {
                     seconds[0] += fired.isEmpty() ? 60 : 1;
                     return fire();
                 },
+                NO_COMPILERS,
                 () -> Duration.ofSeconds(seconds[0]).toNanos());
 
         assertThat(warm.rounds()).hasSize(1 + 3);
@@ -71,7 +115,8 @@ class ContenderWarmUpTest {
 
     @Test
     void runsEveryRoundIfItDoesNotWaitForASteadyState() throws InterruptedException {
-        assertThat(warm(new WarmUp(1, 1, 9, false, Duration.ofHours(1), false)).rounds())
+        assertThat(warm(new WarmUp(1, 1, 9, false, false, Duration.ofHours(1), false))
+                        .rounds())
                 .hasSize(9);
     }
 
@@ -114,7 +159,7 @@ class ContenderWarmUpTest {
     }
 
     private WarmUpFigures warm(WarmUp settings) throws InterruptedException {
-        return ContenderWarmUp.warm(ANY, settings, SampleLoad.burst(), this::fire, System::nanoTime);
+        return ContenderWarmUp.warm(ANY, settings, SampleLoad.burst(), this::fire, NO_COMPILERS, System::nanoTime);
     }
 
     private LoadResult fire() {

@@ -319,6 +319,7 @@ final class RandomScenario {
                 draw.number(1, Contender.MAX_CNT),
                 draw.number(1, 1000),
                 draw.yes(),
+                draw.yes(),
                 draw.duration(DAY),
                 ofAll.keepConnections());
     }
@@ -330,6 +331,7 @@ final class RandomScenario {
                         draw.number(1, Contender.MAX_USERS),
                         draw.number(1, Contender.MAX_CNT),
                         draw.number(1, 1000),
+                        draw.yes(),
                         draw.yes(),
                         draw.duration(DAY),
                         draw.yes());

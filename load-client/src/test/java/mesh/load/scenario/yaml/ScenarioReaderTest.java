@@ -59,7 +59,7 @@ class ScenarioReaderTest {
             work: {fixed: 30}
             shape: {closed: 40}
             engine: threads
-            warm-up: {users: 1, cnt: 2, rounds: 4, until-steady: true, max-duration: 7s, keep-connections: true}
+            warm-up: {users: 1, cnt: 2, rounds: 4, until-steady: true, until-compiled: true, max-duration: 7s, keep-connections: true}
             repetitions: 5
             seed: 2147483647
             request-timeout: 1500ms
@@ -150,7 +150,7 @@ class ScenarioReaderTest {
                                 Duration.ofMillis(700),
                                 true),
                         EngineKind.THREADS,
-                        new WarmUp(1, 2, 4, true, Duration.ofSeconds(7), true),
+                        new WarmUp(1, 2, 4, true, true, Duration.ofSeconds(7), true),
                         5,
                         Integer.MAX_VALUE,
                         Duration.ofMillis(1500),
@@ -247,7 +247,7 @@ class ScenarioReaderTest {
 
         assertThat(scenario.warmUpOf(scenario.contenders().getFirst())).isEqualTo(scenario.warmUp());
         assertThat(scenario.warmUpOf(scenario.contenders().getLast()))
-                .isEqualTo(new WarmUp(10, 10, 9, false, Duration.ofSeconds(7), true));
+                .isEqualTo(new WarmUp(10, 10, 9, false, false, Duration.ofSeconds(7), true));
     }
 
     @Test
