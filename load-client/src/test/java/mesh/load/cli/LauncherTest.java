@@ -55,6 +55,16 @@ class LauncherTest extends MockProject {
         assertThat(project.resolve(".mesh/build.log")).doesNotExist();
     }
 
+    /** These commands would do their work instead of printing how they start. */
+    @ParameterizedTest
+    @ValueSource(strings = {"test", "build", "console", "run-it", ""})
+    void printsTheStartOfNoCommandButRun(String command) throws Exception {
+        jdk("25", "java.base jdk.attach");
+
+        assertThat(launch(Map.of(), "start-of", command))
+                .isEqualTo(new Ended(2, "mesh: start-of is for the console, and works only before 'run'\n"));
+    }
+
     @Test
     void startsTheConsoleInsteadOfTheLoadClient() throws Exception {
         jdk("25", "java.base jdk.attach");
