@@ -25,7 +25,7 @@ record SearchIndex(List<List<String>> documents, List<List<Object>> sections) {
     static final String FILE = "index.js";
 
     /** Most sections are shorter. A snippet comes from this part of the text. */
-    private static final int BEGINNING = 800;
+    private static final int BEGINNING = 500;
 
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
 
