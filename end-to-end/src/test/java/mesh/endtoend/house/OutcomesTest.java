@@ -25,7 +25,7 @@ class OutcomesTest {
             {
                 echo '<testsuite name="mesh.ATest">'
                 echo '  <testcase name="works" classname="mesh.ATest" time="0.1">'
-                [ $(wc -l <runs) != 2 ] || echo '    <failure message="no" type="x"><![CDATA[x]]></failure>'
+                [ $(wc -l <runs) != 2 ] || echo '    <failure message="&#10;not &quot;no&quot;&#10;but yes" type="x"><![CDATA[x]]></failure>'
                 echo '    <system-out><![CDATA[ <failure message="printed"'
                 echo '<error/> ]]></system-out>'
                 echo '  </testcase>'
@@ -59,7 +59,7 @@ class OutcomesTest {
     }
 
     @Test
-    void aRunPrintsAtItsEndWhatSkippedTestsWantAndReturnsMavensExitCode() throws Exception {
+    void aRunNamesAtItsEndTheFailedTestsAndWhatSkippedTestsWantAndReturnsMavensExitCode() throws Exception {
         String skipped = "skipped: 1 test class and 1 test want k6: it is \"away\"\n";
 
         Command green = run("./mesh", "test", "-pl", "a");
@@ -67,7 +67,7 @@ class OutcomesTest {
 
         assertThat(green.output()).startsWith("maven: ").contains("-pl a").endsWith("\n" + skipped);
         assertThat(green.exitCode()).isZero();
-        assertThat(red.output()).endsWith("\n" + skipped);
+        assertThat(red.output()).endsWith("\nfailed: mesh.ATest.works: not \"no\"\n" + skipped);
         assertThat(red.exitCode()).isEqualTo(1);
     }
 
