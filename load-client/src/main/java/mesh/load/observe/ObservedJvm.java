@@ -220,7 +220,7 @@ public final class ObservedJvm implements SampleSource {
         });
     }
 
-    /** Returns the time in ms that the JVM's JIT compilers have worked since its start. Compilers that work at once are added up. */
+    /** Returns how many ms the JVM's JIT compilers have worked since its start. The times of compilers that work at once are added. */
     public long compilationMillis() throws ObservationException, InterruptedException {
         return ask("the work of its compilers is unknown", () ->
                 (Long) beans.getAttribute(COMPILATION, "TotalCompilationTime"));

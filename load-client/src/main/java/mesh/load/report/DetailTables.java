@@ -201,7 +201,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
         Double share = one.compiling();
         return share == null
                 ? Cell.NONE
-                : Cell.figure(share, String.format(Locale.ROOT, "%.0f %% of a processor", 100 * share));
+                : Cell.figure(share, String.format(Locale.ROOT, "%.0f %% of the time", 100 * share));
     }
 
     private static Cell round(WarmUpFigures one, Function<List<Round>, Round> choice) {

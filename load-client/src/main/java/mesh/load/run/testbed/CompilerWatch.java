@@ -20,7 +20,7 @@ final class CompilerWatch {
 
     private static final long INTERVAL_NANOS = Duration.ofMillis(250).toNanos();
 
-    /** Compilers are nearly idle if those of each service take less than this share of one processor. */
+    /** Compilers are nearly idle if those of each service work for less than this share of the time. */
     private static final double NEARLY_IDLE = 0.15;
 
     private final InterruptibleSupplier<Map<Service, Long>> millis;
@@ -60,7 +60,7 @@ final class CompilerWatch {
         return isLongEnough && Optional.ofNullable(share()).orElse(0.0) < NEARLY_IDLE;
     }
 
-    /** Returns the share of one processor that the compilers of the busiest service took in these three seconds; null if unknown. */
+    /** Returns the share of these three seconds in which the compilers of the busiest service worked; null if unknown. */
     @Nullable
     Double share() {
         if (readings.size() < 2) {
