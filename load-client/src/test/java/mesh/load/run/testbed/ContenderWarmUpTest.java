@@ -29,8 +29,8 @@ class ContenderWarmUpTest {
     private static final Contender ANY =
             ShippedScenarios.find("smoke").contenders().getFirst();
     private static final LoadPlan BURST = plan();
-    private static final CompilerWatch NO_COMPILERS = new CompilerWatch(Map::of, System::nanoTime);
 
+    private final CompilerWatch noCompilers = new CompilerWatch(Map::of, System::nanoTime);
     private final List<LoadPlan> fired = new ArrayList<>();
 
     @Test
@@ -42,21 +42,9 @@ class ContenderWarmUpTest {
         assertThat(fired).hasSize(6).containsOnly(BURST);
     }
 
-    /** Each round takes a second. The compilers work for half of each of the first nine seconds. */
     @Test
     void waitsForTheCompilersIfTheScenarioSaysSo() throws InterruptedException {
-        long[] seconds = {0};
-        LongSupplier nanoTime = () -> Duration.ofSeconds(seconds[0]).toNanos();
-        WarmUpFigures warm = ContenderWarmUp.warm(
-                ANY,
-                new WarmUp(1, 1, 100, false, true, Duration.ofHours(1), false),
-                SampleLoad.burst(),
-                () -> {
-                    seconds[0]++;
-                    return fire();
-                },
-                new CompilerWatch(() -> Map.of(ANY.service(), 500 * Math.min(9, seconds[0])), nanoTime),
-                nanoTime);
+        WarmUpFigures warm = warmWhileCompilersWork(new WarmUp(1, 1, 100, false, true, Duration.ofHours(1), false));
 
         assertThat(warm.rounds()).hasSize(12); // idle for three seconds
         assertThat(warm.compiling()).isZero();
@@ -64,21 +52,26 @@ class ContenderWarmUpTest {
 
     @Test
     void reportsThatCompilersStillWorkAtItsEnd() throws InterruptedException {
+        WarmUpFigures warm = warmWhileCompilersWork(new WarmUp(1, 1, 100, true, false, Duration.ofHours(1), false));
+
+        assertThat(warm.rounds()).hasSize(6);
+        assertThat(warm.compiling()).isEqualTo(0.5);
+    }
+
+    /** Each round takes a second. The compilers work for half of each of the first nine seconds. */
+    private WarmUpFigures warmWhileCompilersWork(WarmUp settings) throws InterruptedException {
         long[] seconds = {0};
         LongSupplier nanoTime = () -> Duration.ofSeconds(seconds[0]).toNanos();
-        WarmUpFigures warm = ContenderWarmUp.warm(
+        return ContenderWarmUp.warm(
                 ANY,
-                new WarmUp(1, 1, 100, true, false, Duration.ofHours(1), false),
+                settings,
                 SampleLoad.burst(),
                 () -> {
                     seconds[0]++;
                     return fire();
                 },
-                new CompilerWatch(() -> Map.of(ANY.service(), 500 * seconds[0]), nanoTime),
+                new CompilerWatch(() -> Map.of(ANY.service(), 500 * Math.min(9, seconds[0])), nanoTime),
                 nanoTime);
-
-        assertThat(warm.rounds()).hasSize(6);
-        assertThat(warm.compiling()).isEqualTo(0.5);
     }
 
     @Test
@@ -89,7 +82,7 @@ class ContenderWarmUpTest {
                 new WarmUp(1, 1, 100, true, false, Duration.ofNanos(1), false),
                 SampleLoad.burst(),
                 this::fire,
-                NO_COMPILERS,
+                noCompilers,
                 () -> nanos[0]++);
 
         assertThat(cut.rounds()).hasSize(1);
@@ -107,7 +100,7 @@ class ContenderWarmUpTest {
                     seconds[0] += fired.isEmpty() ? 60 : 1;
                     return fire();
                 },
-                NO_COMPILERS,
+                noCompilers,
                 () -> Duration.ofSeconds(seconds[0]).toNanos());
 
         assertThat(warm.rounds()).hasSize(1 + 3);
@@ -159,7 +152,7 @@ class ContenderWarmUpTest {
     }
 
     private WarmUpFigures warm(WarmUp settings) throws InterruptedException {
-        return ContenderWarmUp.warm(ANY, settings, SampleLoad.burst(), this::fire, NO_COMPILERS, System::nanoTime);
+        return ContenderWarmUp.warm(ANY, settings, SampleLoad.burst(), this::fire, noCompilers, System::nanoTime);
     }
 
     private LoadResult fire() {
