@@ -7,6 +7,12 @@ if [ "$1" = start-of ]; then
 fi
 echo "$$ $*" >> starts.log
 echo "$MESH_KEEPER" > keeper
+await_next() {
+    printf '\004%d\n' "$1"
+    read -r next || exit "$1"
+    exec "$0" $(echo "$next" | sed 's/^\["//; s/"\]$//; s/","/ /g')
+}
+[ "$1" != warm-up ] || await_next 0
 scenario=smoke
 for word in "$@"; do
     case $word in
@@ -33,9 +39,7 @@ end() {
     echo "results: $folder"
     if [ -f stays ] && [ "$1" = COMPLETE ]; then
         trap - INT TERM
-        printf '\004%d\n' "$2"
-        read -r next || exit "$2"
-        exec "$0" $(echo "$next" | sed 's/^\["//; s/"\]$//; s/","/ /g')
+        await_next "$2"
     fi
     exit "$2"
 }

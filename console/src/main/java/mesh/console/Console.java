@@ -102,7 +102,8 @@ public final class Console implements Callable<Integer> {
                 "--console.home=" + home,
                 "--console.results=" + options.results(home.resolve("results")),
                 "--console.trust=" + options.trust(),
-                "--console.classroom=" + options.isForClass());
+                "--console.classroom=" + options.isForClass(),
+                "--console.ready=true");
     }
 
     /** Returns the lines to print: one address, or with {@code --class} one for the teacher and one for the class at each address. */

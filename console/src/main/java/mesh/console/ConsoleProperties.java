@@ -11,6 +11,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param results the folder whose runs the console shows; it may not exist yet
  * @param trust whether users of the page may start jars of this machine
  * @param classroom whether the phones of a class may vote; all other requests then need the token
+ * @param ready whether a load client is started with the console, so that the first run starts sooner
  * @param maxViewers how many viewers may follow runs at the same time; each keeps a connection and a file open
  */
 @ConfigurationProperties("console")
@@ -19,6 +20,7 @@ public record ConsoleProperties(
         Path results,
         @DefaultValue("false") boolean trust,
         @DefaultValue("false") boolean classroom,
+        @DefaultValue("false") boolean ready,
         @DefaultValue("64") int maxViewers) {
 
     /** Returns the program that starts a run. */

@@ -16,7 +16,7 @@ class ConsolePropertiesTest {
         ConsoleProperties properties = bound(Map.of("console.home", "/home", "console.results", "/elsewhere"));
 
         assertThat(properties)
-                .isEqualTo(new ConsoleProperties(Path.of("/home"), Path.of("/elsewhere"), false, false, 64));
+                .isEqualTo(new ConsoleProperties(Path.of("/home"), Path.of("/elsewhere"), false, false, false, 64));
         assertThat(properties.launcher()).isEqualTo(Path.of("/home/mesh"));
     }
 

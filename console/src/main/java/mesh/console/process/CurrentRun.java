@@ -1,6 +1,7 @@
 package mesh.console.process;
 
 import jakarta.annotation.PreDestroy;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -15,6 +16,10 @@ import mesh.load.services.StateFiles;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.ProcessIdentity;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.event.ApplicationReadyEvent;
+import org.springframework.context.event.EventListener;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ResponseStatusException;
@@ -22,6 +27,8 @@ import org.springframework.web.server.ResponseStatusException;
 /** Starts and stops runs, and tells viewers which run is under way. */
 @Component
 public final class CurrentRun {
+
+    private static final Logger LOG = LoggerFactory.getLogger(CurrentRun.class);
 
     private final ConsoleProperties properties;
     private final RunFolders folders;
@@ -45,6 +52,18 @@ public final class CurrentRun {
         this.properties = properties;
         this.folders = folders;
         this.live = live;
+    }
+
+    /** Starts the load client once the page can be opened, so that it delays nobody. */
+    @EventListener(ApplicationReadyEvent.class)
+    synchronized void getReady() {
+        if (properties.ready() && client == null) {
+            try {
+                client = LoadClient.ready(properties);
+            } catch (IOException cannot) {
+                LOG.warn("the load client cannot be started in advance", cannot);
+            }
+        }
     }
 
     /**
@@ -184,7 +203,7 @@ public final class CurrentRun {
         left.forEach(RunProcess::stop);
         left.forEach(RunProcess::stopAndWait);
         if (client != null) {
-            client.endAfterCommand();
+            client.stop();
         }
         new StateFiles(new MeshHome(properties.home())).stopKeptBy(ProcessIdentity.of(ProcessHandle.current()));
     }

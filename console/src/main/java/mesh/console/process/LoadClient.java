@@ -28,6 +28,9 @@ final class LoadClient {
     /** Whether it has ended a command, and waits for the next one. */
     private volatile boolean isWaiting;
 
+    /** Whether the output begins with that of a warm-up, which nobody has read yet. */
+    private volatile boolean hasWarmUp;
+
     private LoadClient(ConsoleProperties properties, Process process) {
         this.properties = properties;
         this.process = process;
@@ -44,15 +47,22 @@ final class LoadClient {
         return new LoadClient(properties, builder.start());
     }
 
+    /** Starts a process that warms up, and then waits for its first command, which starts sooner than in a new process. */
+    static LoadClient ready(ConsoleProperties properties) throws IOException {
+        LoadClient client = start(properties, List.of("warm-up"));
+        client.hasWarmUp = true;
+        return client;
+    }
+
     private static ProcessBuilder launcher(ConsoleProperties properties, List<String> words) {
         List<String> command = new ArrayList<>(List.of(properties.launcher().toString()));
         command.addAll(words);
         return new ProcessBuilder(command).directory(properties.home().toFile());
     }
 
-    /** Runs the command if this process waits for one, and {@code ./mesh} would now start it in the same way. Returns whether it does. */
+    /** Runs the command if this process waits for one, or warms up, and {@code ./mesh} would now start it in the same way. Returns whether it does. */
     boolean runs(List<String> command) {
-        if (!isWaiting || !isWhatWouldStart(command)) {
+        if (!(isWaiting || hasWarmUp) || !isWhatWouldStart(command)) {
             return false;
         }
         isWaiting = false;
@@ -98,8 +108,16 @@ final class LoadClient {
                         .isBefore(begin);
     }
 
-    /** Reads the output of the current command until its end, and returns its exit code. */
+    /** Reads the output of the current command until its end, and returns its exit code. Omits the output of the warm-up before it. */
     int follow(Consumer<String> lines) throws IOException, InterruptedException {
+        if (hasWarmUp) {
+            hasWarmUp = false;
+            read(line -> {});
+        }
+        return read(lines);
+    }
+
+    private int read(Consumer<String> lines) throws IOException, InterruptedException {
         for (String line = output.readLine(); line != null; line = output.readLine()) {
             OptionalInt exitCode = FurtherCommands.exitCode(line);
             if (exitCode.isPresent()) {
@@ -113,6 +131,12 @@ final class LoadClient {
 
     Process process() {
         return process;
+    }
+
+    /** Ends the process, and interrupts its current command. */
+    void stop() {
+        endAfterCommand();
+        process.toHandle().destroy();
     }
 
     /** Ends the process after its current command; immediately if it waits for one. */

@@ -202,6 +202,31 @@ class RunControlTest {
     }
 
     @Test
+    void theProcessThatStartsWithTheConsoleRunsTheFirst() throws IOException {
+        console.close();
+        console = RunningConsole.readyIn(home);
+        Awaitility.await().until(() -> !console.starts().isEmpty());
+        assertThat(console.starts().getFirst()).endsWith(" warm-up");
+
+        runs();
+
+        assertThat(console.starts()).hasSize(2);
+        assertThat(pids()).containsOnly(pids().getFirst());
+        assertThat(console.results()).isDirectoryContaining("glob:**-smoke*");
+    }
+
+    @Test
+    void closingTheConsoleEndsTheProcessThatHasRunNothing() {
+        console.close();
+        console = RunningConsole.readyIn(home);
+        Awaitility.await().until(() -> !console.starts().isEmpty());
+
+        console.close();
+
+        Awaitility.await().until(() -> ProcessHandle.of(pids().getFirst()).isEmpty());
+    }
+
+    @Test
     void aNewProcessRunsTheNextIfTheProgramWasBuiltMeanwhile() throws IOException {
         Files.createFile(home.resolve("stays"));
         runs();

@@ -53,6 +53,11 @@ public final class RunningConsole implements AutoCloseable {
         return new RunningConsole(home);
     }
 
+    /** Starts a console that also starts its load client, in a folder that contains the stand-in already. */
+    public static RunningConsole readyIn(Path home) {
+        return new RunningConsole(home, "--console.ready=true");
+    }
+
     /** Starts a console for a class. It listens only on loopback. A phone that closes its stream is soon no longer counted. */
     public static RunningConsole forClass(Path home, String... more) {
         installLauncher(home);

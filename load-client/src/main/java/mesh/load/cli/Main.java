@@ -37,6 +37,7 @@ import picocli.CommandLine.ScopeType;
             SiteCommand.class,
             WorkersOptions.WorkerCommand.class,
             StartCaches.PrepareCommand.class,
+            RunCommand.WarmUpCommand.class,
             HelpCommand.class
         },
         mixinStandardHelpOptions = true,

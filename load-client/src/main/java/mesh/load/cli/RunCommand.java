@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import mesh.load.cli.output.CommandProcess;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.RunOutput;
+import mesh.load.engine.threads.EngineWarmUp;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.run.LoadSource;
 import mesh.load.run.RunSettings;
@@ -25,6 +26,7 @@ import mesh.load.scenario.yaml.Trust;
 import mesh.load.services.AttachedMesh;
 import mesh.load.services.Mesh;
 import mesh.load.services.Retention;
+import mesh.load.services.StartCache;
 import mesh.load.services.StartedMesh;
 import mesh.load.services.StateFiles;
 import mesh.load.services.process.MeshHome;
@@ -185,14 +187,14 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         }
         Map<Service, URI> urls = attached(attach);
         StateFiles states = new StateFiles(MeshHome.ofThisProcess());
-        return (scenario, logs, progress) -> AttachedMesh.to(urls, scenario.neededServices(), states);
+        return (scenario, first, logs, progress) -> AttachedMesh.to(urls, scenario.neededServices(), states);
     }
 
     /** @param asNew whether no service may be left from an earlier run */
     static Mesh.Source started(boolean randomPorts, boolean asNew) {
         PortPlan ports = randomPorts ? PortPlan.random() : PortPlan.FIXED;
-        return (scenario, logs, progress) -> StartedMesh.start(
-                MeshPlan.of(scenario, ports, logs),
+        return (scenario, first, logs, progress) -> StartedMesh.start(
+                MeshPlan.of(scenario, first, ports, logs),
                 MeshHome.ofThisProcess(),
                 Retention.of(scenario, randomPorts, asNew, System.getenv(Retention.KEEPER)),
                 progress);
@@ -249,6 +251,24 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         /** Returns the scenario as it is if the search is switched off ({@code --find-max-rate=false}). */
         private Scenario applyTo(Scenario scenario) {
             return findMaxRate ? scenario.findingMaxRate(new Capacity(p99, searchTime, Capacity.START)) : scenario;
+        }
+    }
+
+    /** The console runs this command first in the process that will run its scenarios. The first run then starts sooner. */
+    @Command(
+            name = "warm-up",
+            hidden = true,
+            description =
+                    "Unpack the services' jars, and load the load client's code, for the next commands of the same process.")
+    static final class WarmUpCommand extends MeshCommand implements Callable<Integer> {
+
+        @Override
+        public Integer call() {
+            Scenario scenario = CheckedScenarios.find("essentials");
+            MeshHome home = MeshHome.ofThisProcess();
+            StartCache.prepare(MeshPlan.of(scenario, PortPlan.FIXED, home.logs()), home, false, err()::println);
+            EngineWarmUp.once(scenario.engine());
+            return ExitCode.PASSED;
         }
     }
 

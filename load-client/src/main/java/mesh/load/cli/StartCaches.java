@@ -58,7 +58,8 @@ record StartCaches(MeshHome home, PrintWriter err) {
         Scenario scenario = CheckedScenarios.find("study").withUsers(20).withoutWarmUp();
         Path folder = temporaryFolder();
         try {
-            return StartedMesh.wantsRecording(MeshPlan.of(scenario, PortPlan.random(), folder), home)
+            MeshPlan plan = MeshPlan.of(scenario, PortPlan.random(), folder);
+            return StartCache.prepare(plan, home, false, line -> {}).isIncomplete()
                     ? record(scenario, folder)
                     : ExitCode.PASSED;
         } finally {
@@ -69,7 +70,7 @@ record StartCaches(MeshHome home, PrintWriter err) {
     private int record(Scenario scenario, Path folder) {
         err.println(StartCache.MAKING + ", so that services start faster from now on (Ctrl-C skips this) ...");
         RunSettings settings = new RunSettings(
-                (what, logs, progress) ->
+                (what, first, logs, progress) ->
                         StartedMesh.startRecording(MeshPlan.of(what, PortPlan.random(), logs), home, progress),
                 folder,
                 false,

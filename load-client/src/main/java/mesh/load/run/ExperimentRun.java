@@ -2,6 +2,7 @@ package mesh.load.run;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadEngine;
 import mesh.load.events.Event;
@@ -14,6 +15,7 @@ import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
 import mesh.load.services.Mesh;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +42,14 @@ public interface ExperimentRun {
         return part.warmUp().isNone()
                 ? "measuring cold: nothing is warmed up"
                 : "measuring each contender once it is warm";
+    }
+
+    /**
+     * Returns the services that must be ready before the first measurement of an opening. The others start when {@link Context#warm} needs
+     * them. By default, all services start first.
+     */
+    default Set<Service> first(Scenario part) {
+        return part.neededServices();
     }
 
     /** Called before anything is sent to the services of an opening. */
@@ -89,8 +99,15 @@ public interface ExperimentRun {
                     watch);
         }
 
-        /** Warms the contenders that are cold. If reconnecting, every other round starts without connections, as the measurement will. */
+        /**
+         * Warms the contenders that are cold. If reconnecting, every other round starts without connections, as the measurement will. If
+         * one of them needs a service that does not run yet, first starts all services that do not.
+         */
         public void warm(List<Contender> contenders, boolean reconnecting) throws InterruptedException {
+            if (!bed.hasServicesOf(contenders)) {
+                bed.startRest().forEach(progress::say);
+                warmUp.checkRoutes();
+            }
             for (Contender contender : contenders) {
                 if (warmUp.isCold(contender)) {
                     progress.events().tell(new Event.WarmUp(contender.id()));

@@ -1,8 +1,10 @@
 package mesh.load.run;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.Set;
 import java.util.function.Function;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.threads.EngineWarmUp;
@@ -10,7 +12,6 @@ import mesh.load.events.Event;
 import mesh.load.events.EventLog;
 import mesh.load.events.EventSink;
 import mesh.load.export.ExportFiles;
-import mesh.load.os.LinuxCounters;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
@@ -18,13 +19,13 @@ import mesh.load.results.RunResult.SurroundingsFigures;
 import mesh.load.results.RunState;
 import mesh.load.results.RunSummary;
 import mesh.load.run.testbed.ContenderWarmUp;
-import mesh.load.run.testbed.PlacesForUsers;
 import mesh.load.run.testbed.Recordings;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
 import mesh.load.scenario.Work;
 import mesh.load.services.Mesh;
@@ -35,8 +36,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs one scenario from start to finish. A run that ends early also writes its measurements and stops the services that it started. */
 public final class ScenarioRun {
-
-    private static final Duration ENGINE_WARM_UP = Duration.ofSeconds(1);
 
     private final Scenario scenario;
     private final RunnablePart runnable;
@@ -118,7 +117,8 @@ public final class ScenarioRun {
             recorder.note(note);
         });
         if (EngineWarmUp.isWarm(scenario.engine())) {
-            recorder.note("the load client has measured before in the same process, so its code is compiled");
+            recorder.note(
+                    "the load client's code was compiled before this run, because its process has sent loads before");
         }
         experiment.check(part);
         part.contenders().forEach(contender -> contender.requireVariables(System.getenv()));
@@ -147,7 +147,7 @@ public final class ScenarioRun {
         if (allAreKept) {
             warming = Thread.ofPlatform().daemon().name("engine-warm-up").start(() -> {
                 try {
-                    EngineWarmUp.once(scenario.engine(), ENGINE_WARM_UP);
+                    EngineWarmUp.once(scenario.engine());
                 } catch (LoadException cannot) {
                     // The run's own thread repeats it, and reports the failure.
                 }
@@ -158,7 +158,10 @@ public final class ScenarioRun {
     private void openServices(
             ExperimentRun.Opening opening, RunRecorder recorder, Cancellation stop, LoadSource.Opened load)
             throws InterruptedException {
-        try (Mesh mesh = settings.mesh().open(opening.part(), folder.logs().resolve(opening.logs()), progress)) {
+        // JFR records each service until the end, from before the first load
+        Set<Service> first = settings.jfr() ? opening.part().neededServices() : experiment.first(opening.part());
+        Path logs = folder.logs().resolve(opening.logs());
+        try (Mesh mesh = settings.mesh().open(opening.part(), first, logs, progress)) {
             mesh.surroundings()
                     .ifPresent(seen -> recorder.keep(new SurroundingsFigures(seen.leftOut(), seen.telemetry())));
             mesh.onUnexpectedExit(died -> {
@@ -197,12 +200,10 @@ public final class ScenarioRun {
     /** Measures on an open test bed. First warms the engine, because the load client must not influence the measurement by being cold. */
     @SuppressWarnings("try") // a recording is used only by closing it
     private void measure(ExperimentRun.Opening opening, TestBed bed, RunRecorder recorder) throws InterruptedException {
-        new PlacesForUsers(opening.part(), bed.limits(), LinuxCounters.ofThisMachine())
-                .lacking(bed.mesh().services())
-                .forEach(progress::say);
+        bed.lackingPlaces(bed.mesh().services()).forEach(progress::say);
         progress.say(experiment.heading(opening.part()));
         warming.join();
-        EngineWarmUp.once(scenario.engine(), ENGINE_WARM_UP);
+        EngineWarmUp.once(scenario.engine());
         ContenderWarmUp warmUp = new ContenderWarmUp(opening.part(), bed);
         // JFR records only the last start of a service. The recording ends before the service does.
         boolean isRecorded = settings.jfr() && opening.round() == opening.rounds();

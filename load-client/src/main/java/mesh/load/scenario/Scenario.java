@@ -184,8 +184,13 @@ public record Scenario(
     }
 
     public Set<Service> neededServices() {
+        return neededServices(contenders);
+    }
+
+    /** Returns the services that some of the contenders need. */
+    public Set<Service> neededServices(List<Contender> some) {
         Stream<Service> proxy = dependencies.isEmpty() ? Stream.of() : Stream.of(Service.DEPENDENCIES);
-        Set<Service> all = Stream.concat(proxy, contenders.stream().flatMap(Contender::neededServices))
+        Set<Service> all = Stream.concat(proxy, some.stream().flatMap(Contender::neededServices))
                 .collect(Collectors.toCollection(TreeSet::new));
         if (all.stream().anyMatch(DatabaseReference::isIn)) {
             all.add(Service.DATABASE);

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
@@ -23,12 +24,22 @@ public interface Mesh extends AutoCloseable {
     @FunctionalInterface
     interface Source {
 
-        /** Starts or connects to the services that the scenario needs, and returns when they are ready. */
-        Mesh open(Scenario scenario, Path logs, Readiness.Progress progress) throws InterruptedException;
+        /**
+         * Starts or connects to the services that the scenario needs.
+         *
+         * @param first the services that must be ready when this method returns; {@link Mesh#startRest} starts the others
+         */
+        Mesh open(Scenario scenario, Set<Service> first, Path logs, Readiness.Progress progress)
+                throws InterruptedException;
     }
 
-    /** Returns the services in the order of {@link Service}. */
+    /** Returns the services in the order of {@link Service}. Those that {@link #startRest} has yet to start are none of them. */
     List<RunningService> services();
+
+    /** Starts the services that do not run yet, and returns them when they are ready. Returns none if all of them run. */
+    default List<RunningService> startRest() throws InterruptedException {
+        return List.of();
+    }
 
     /** Returns a service. Throws an {@link IllegalArgumentException} if this mesh does not have it. */
     default RunningService service(Service service) {

@@ -91,7 +91,7 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
     }
 
     /** Unpacks the jars that have changed since the last time. */
-    static StartCache prepare(MeshPlan plan, MeshHome home, boolean isRecording, Consumer<String> progress) {
+    public static StartCache prepare(MeshPlan plan, MeshHome home, boolean isRecording, Consumer<String> progress) {
         Map<Service, Path> unpacked = new TreeMap<>();
         for (Service service : plan.services()) {
             if (service.isStartedAlone() || service.isForeign() || service.role() == Service.Role.DEPENDENCY) {
@@ -114,7 +114,8 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
         return new StartCache(home, isRecording, unpacked);
     }
 
-    boolean isIncomplete() {
+    /** Returns whether {@link StartedMesh#startRecording} is useful, because this JDK can write caches and this build lacks some. */
+    public boolean isIncomplete() {
         return JDK_HAS_CACHES && unpacked.keySet().stream().anyMatch(service -> !Files.isRegularFile(cache(service)));
     }
 

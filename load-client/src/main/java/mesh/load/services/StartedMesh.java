@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import mesh.load.os.AgentFolder;
@@ -55,11 +54,7 @@ public final class StartedMesh implements Mesh {
     private final Map<Service, ServiceProcess> processes = new ConcurrentSkipListMap<>();
     private final Map<Service, LogExcerpt> excerpts = new ConcurrentHashMap<>();
     private final Map<Service, StartTimes> startTimes = new ConcurrentHashMap<>();
-    private final List<Consumer<UnexpectedExit>> exitListeners = new CopyOnWriteArrayList<>();
-
-    /** Processes that are stopped on purpose. Listeners do not receive their exits. */
-    private final Set<ServiceProcess> expectedToEnd = ConcurrentHashMap.newKeySet();
-
+    private final ExitWatch exits = new ExitWatch();
     private final AtomicBoolean stopping = new AtomicBoolean();
     private volatile Duration grace;
 
@@ -90,7 +85,7 @@ public final class StartedMesh implements Mesh {
         this.grace = cache.isRecording() ? Duration.ofMinutes(3) : Duration.ofSeconds(10);
     }
 
-    /** Starts the services concurrently and returns when all are ready. If the start fails, stops all of them. */
+    /** Starts the plan's first services concurrently, and returns when these are ready. If the start fails, stops all of them. */
     public static StartedMesh start(MeshPlan plan, MeshHome home, Progress progress) throws InterruptedException {
         return start(plan, home, Retention.NONE, progress);
     }
@@ -105,11 +100,6 @@ public final class StartedMesh implements Mesh {
     public static StartedMesh startRecording(MeshPlan plan, MeshHome home, Progress progress)
             throws InterruptedException {
         return start(plan, home, true, ProcessIdentity.of(ProcessHandle.current()), Retention.NONE, progress);
-    }
-
-    /** Returns whether {@link #startRecording} is useful, because this JDK can write start caches and this build lacks some. */
-    public static boolean wantsRecording(MeshPlan plan, MeshHome home) {
-        return StartCache.prepare(plan, home, false, line -> {}).isIncomplete();
     }
 
     /**
@@ -139,21 +129,15 @@ public final class StartedMesh implements Mesh {
             earlier.stopThoseOfConsoles();
         }
         boolean reuses = retention.use() == Retention.Use.REUSES;
-        StartCheck check = new StartCheck(plan, home, states);
-        check.all(reuses ? KeptServices.portsOf(earlier.idle()) : Set.of());
+        new StartCheck(plan, home, states).all(reuses ? KeptServices.portsOf(earlier.idle()) : Set.of());
         StartCache cache = StartCache.prepare(plan, home, recording, progress::say);
         StartCacheLock lock = recording ? null : StartCacheLock.acquireToMeasure(home, progress::say);
         StartedMesh mesh = new StartedMesh(plan, cache, lock, states, owner, retention, progress);
         try {
             mesh.starter.surroundings().sentence().ifPresent(progress::say);
             mesh.take(earlier);
-            check.requireFreePorts(mesh.missing(), Set.of());
-            mesh.startAll();
-            mesh.awaitReady(mesh.processes.values().stream()
-                    .filter(process -> process.child() != null && !mesh.startTimes.containsKey(process.service()))
-                    .toList());
+            mesh.startMissing(plan.first());
             mesh.awaitRunning();
-            StartCache.origins(mesh.processes.values()).ifPresent(progress::say);
             return mesh;
         } catch (InterruptedException | RuntimeException | Error failed) {
             mesh.hurry();
@@ -185,9 +169,9 @@ public final class StartedMesh implements Mesh {
                         excerpts.put(service, LogExcerpt.from(record.log(service), record.isTaken(service))));
     }
 
-    private List<Service> missing() {
+    private List<Service> missing(Set<Service> wanted) {
         return plan.toStart().stream()
-                .filter(service -> !processes.containsKey(service))
+                .filter(service -> wanted.contains(service) && !processes.containsKey(service))
                 .toList();
     }
 
@@ -209,11 +193,33 @@ public final class StartedMesh implements Mesh {
         }
     }
 
-    /** Starts all services. Even if this process is killed meanwhile, later commands find each service by record or command line. */
-    void startAll() throws InterruptedException {
+    /** Starts those of these services that do not run yet, concurrently, and returns when they are ready. Checks the ports of all services. */
+    private void startMissing(Set<Service> wanted) throws InterruptedException {
+        new StartCheck(plan, states.home(), states).requireFreePorts(missing(plan.services()), Set.of());
+        startAll(wanted);
+        awaitReady(processes.values().stream()
+                .filter(process -> process.child() != null && !startTimes.containsKey(process.service()))
+                .toList());
+        if (missing(plan.services()).isEmpty()) {
+            StartCache.origins(processes.values()).ifPresent(progress::say);
+        }
+    }
+
+    @Override
+    public List<RunningService> startRest() throws InterruptedException {
+        List<Service> rest = missing(plan.services());
+        if (!rest.isEmpty()) {
+            startMissing(Set.copyOf(rest));
+            rest.forEach(service -> exits.watch(process(service)));
+        }
+        return rest.stream().map(this::service).toList();
+    }
+
+    /** Starts services. Even if this process is killed meanwhile, later commands find each service by record or command line. */
+    void startAll(Set<Service> wanted) throws InterruptedException {
         ProcessIdentity starter = ProcessIdentity.of(ProcessHandle.current());
         record.write(starter, processes);
-        for (Service service : missing()) {
+        for (Service service : missing(wanted)) {
             ServiceProcess process = start(service);
             record.write(starter, processes);
             // applications may call these while they start
@@ -223,7 +229,7 @@ public final class StartedMesh implements Mesh {
                 awaitReady(List.of(process));
             }
         }
-        record.write(null, processes);
+        record.write(missing(plan.services()).isEmpty() ? null : starter, processes);
     }
 
     private ServiceProcess start(Service service) {
@@ -274,23 +280,13 @@ public final class StartedMesh implements Mesh {
 
     @Override
     public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {
-        exitListeners.add(listener);
-        processes.values().forEach(process -> report(process, listener));
-    }
-
-    /** Calls the listener if the process ends unexpectedly, or has already done so. */
-    private void report(ServiceProcess process, Consumer<UnexpectedExit> listener) {
-        var unused = process.handle().onExit().thenRun(() -> {
-            if (!expectedToEnd.contains(process)) {
-                listener.accept(process.unexpectedExit());
-            }
-        });
+        exits.listen(listener, processes.values());
     }
 
     @Override
     public void stop(Service service, boolean gracefully) {
         ServiceProcess process = process(service);
-        expectedToEnd.add(process);
+        exits.expect(List.of(process));
         List<ProcessHandle> family =
                 ProcessTerminator.family(service, process.handle()).toList();
         if (!gracefully) {
@@ -322,7 +318,7 @@ public final class StartedMesh implements Mesh {
         record.write(null, processes);
         ServiceProcess restarted = start(service);
         record.write(null, processes);
-        exitListeners.forEach(listener -> report(restarted, listener));
+        exits.watch(restarted);
         return restarted;
     }
 
@@ -336,7 +332,7 @@ public final class StartedMesh implements Mesh {
         if (stopping.getAndSet(true)) {
             return;
         }
-        expectedToEnd.addAll(processes.values()); // before the wait for a service that is being restarted
+        exits.expect(processes.values()); // before the wait for a service that is being restarted
         stopAll();
         if (cache.isRecording() && !grace.equals(SHORT_GRACE)) {
             cache.installRecorded();
@@ -376,7 +372,7 @@ public final class StartedMesh implements Mesh {
     }
 
     private synchronized void stopAll() {
-        expectedToEnd.addAll(processes.values());
+        exits.expect(processes.values());
         Map<Service, ServiceProcess> staying = new TreeMap<>(processes);
         staying.values().removeIf(process -> !stays(process));
         Map<Service, ProcessHandle> handles = new TreeMap<>();

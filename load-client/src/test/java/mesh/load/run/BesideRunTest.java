@@ -54,7 +54,7 @@ class BesideRunTest {
 
     private RunResult run(String path) {
         RunSettings settings = new RunSettings(
-                (part, logs, told) -> new TinyMesh(request -> {
+                (part, first, logs, told) -> new TinyMesh(request -> {
                     if (request.equals("GET /light")) {
                         light.incrementAndGet();
                     }

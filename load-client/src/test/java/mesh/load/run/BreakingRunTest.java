@@ -132,7 +132,7 @@ class BreakingRunTest {
     private RunResult run(String applications) throws IOException {
         TinyService.pack(root.resolve("app.jar"), BreakingApplication.class);
         RunSettings settings = new RunSettings(
-                (scenario, logs, progress) -> StartedMesh.start(
+                (scenario, first, logs, progress) -> StartedMesh.start(
                         MeshPlan.of(scenario, PortPlan.random(), logs), new MeshHome(root.resolve("home")), progress),
                 root.resolve("results"),
                 false,

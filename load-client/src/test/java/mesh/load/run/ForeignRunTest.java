@@ -357,7 +357,7 @@ class ForeignRunTest {
 
     private RunResult runYaml(String yaml, boolean look) throws IOException {
         RunSettings settings = new RunSettings(
-                        (scenario, logs, progress) -> StartedMesh.start(
+                        (scenario, first, logs, progress) -> StartedMesh.start(
                                 MeshPlan.of(scenario, ports, logs), new MeshHome(root.resolve("home")), progress),
                         root.resolve("results"),
                         false,

@@ -243,7 +243,7 @@ class OwnRequestsRunTest {
 
     private RunResult run(String scenario) throws IOException {
         RunSettings settings = new RunSettings(
-                (started, logs, progress) -> StartedMesh.start(
+                (started, first, logs, progress) -> StartedMesh.start(
                         MeshPlan.of(started, PortPlan.random(), logs), new MeshHome(root.resolve("home")), progress),
                 root.resolve("results"),
                 false,

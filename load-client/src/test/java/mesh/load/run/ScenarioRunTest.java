@@ -376,7 +376,7 @@ class ScenarioRunTest {
 
     private RunResult run(Scenario scenario, Consumer<Path> before) {
         RunSettings settings = new RunSettings(
-                (part, logs, told) -> {
+                (part, first, logs, told) -> {
                     before.accept(only(root));
                     TinyMesh opened = new TinyMesh(request -> asked.accept(request));
                     mesh = opened;

@@ -11,6 +11,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -24,6 +25,8 @@ public final class TinyMesh implements Mesh {
 
     private final HttpServer server;
     private final Consumer<String> asked;
+    private final List<Service> services =
+            new CopyOnWriteArrayList<>(List.of(Service.LEGACY_BACKEND, Service.TOMCAT_GATEWAY));
     private Consumer<UnexpectedExit> listener = death -> {};
     private volatile boolean closed;
 
@@ -104,9 +107,17 @@ public final class TinyMesh implements Mesh {
 
     @Override
     public List<RunningService> services() {
-        return List.of(
-                new RunningService(Service.LEGACY_BACKEND, base(), null),
-                new RunningService(Service.TOMCAT_GATEWAY, base(), null));
+        return services.stream()
+                .map(service -> new RunningService(service, base(), null))
+                .toList();
+    }
+
+    /** Reports the request, and adds a gateway on Netty. */
+    @Override
+    public List<RunningService> startRest() {
+        asked.accept("start rest");
+        services.add(Service.NETTY_GATEWAY);
+        return List.of(service(Service.NETTY_GATEWAY));
     }
 
     @Override

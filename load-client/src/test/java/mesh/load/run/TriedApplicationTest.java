@@ -117,7 +117,7 @@ class TriedApplicationTest {
 
     private RunResult run(TriedApplication tried) {
         RunSettings settings = new RunSettings(
-                (scenario, logs, progress) -> StartedMesh.start(
+                (scenario, first, logs, progress) -> StartedMesh.start(
                         MeshPlan.of(scenario, PortPlan.random(), logs), new MeshHome(root.resolve("home")), progress),
                 root.resolve("results"),
                 false,

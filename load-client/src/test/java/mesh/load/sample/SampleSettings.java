@@ -13,7 +13,7 @@ public final class SampleSettings {
     /** Returns settings of a run that opens no mesh. */
     public static RunSettings in(Path results) {
         return new RunSettings(
-                (scenario, logs, progress) -> {
+                (scenario, first, logs, progress) -> {
                     throw new MeshException("there is no mesh here");
                 },
                 results,

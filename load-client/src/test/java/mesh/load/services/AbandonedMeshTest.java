@@ -194,7 +194,8 @@ class AbandonedMeshTest {
         Path noFolder = Files.createFile(folder.resolve("no-folder"));
         MeshPlan plan = new MeshPlan(ONE, PortPlan.random(), Map.of(), noFolder);
         StartCache cache = StartCache.prepare(plan, home, false, said::add);
-        assertThatThrownBy(() -> new StartedMesh(plan, cache, null, states, null, Retention.NONE, said::add).startAll())
+        assertThatThrownBy(
+                        () -> new StartedMesh(plan, cache, null, states, null, Retention.NONE, said::add).startAll(ONE))
                 .isInstanceOf(MeshException.class);
     }
 

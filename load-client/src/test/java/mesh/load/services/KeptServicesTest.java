@@ -146,6 +146,7 @@ class KeptServicesTest extends TwoServices {
         Map<String, Long> second = run(
                 new MeshPlan(
                         TWO,
+                        TWO,
                         ports,
                         Map.of(),
                         Map.of(Service.NETTY_GATEWAY, new JdkChoice(home.toString(), new Place("own.yaml:6:20"))),

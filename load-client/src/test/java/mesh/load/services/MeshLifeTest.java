@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -91,6 +94,49 @@ class MeshLifeTest extends TwoServices {
             await().until(() -> exits.size() == 1);
         }
         assertThat(exits).hasSize(1);
+    }
+
+    @Test
+    void theServicesThatAreNotFirstStartOnRequest() throws Exception {
+        List<UnexpectedExit> exits = new CopyOnWriteArrayList<>();
+        try (Mesh mesh = StartedMesh.start(planOfBackendFirst(), home, said::add)) {
+            mesh.onUnexpectedExit(exits::add);
+            assertThat(mesh.services()).extracting(RunningService::service).containsExactly(Service.LEGACY_BACKEND);
+            assertThat(mesh.startOf(Service.NETTY_GATEWAY)).isEmpty();
+
+            List<RunningService> rest = mesh.startRest();
+
+            assertThat(rest).extracting(RunningService::service).containsExactly(Service.NETTY_GATEWAY);
+            assertThat(mesh.services())
+                    .extracting(RunningService::service)
+                    .containsExactly(Service.LEGACY_BACKEND, Service.NETTY_GATEWAY);
+            assertThat(mesh.services()).allMatch(TwoServices::isAlive);
+            assertThat(mesh.startOf(Service.NETTY_GATEWAY)).isPresent();
+            assertThat(mesh.startRest()).isEmpty();
+            process(mesh.service(Service.NETTY_GATEWAY)).destroyForcibly();
+            await().until(() -> exits.size() == 1);
+        }
+        assertThat(home.state()).isEmptyDirectory();
+    }
+
+    @Test
+    void aServiceThatWasNeverNeededLeavesNothing() throws Exception {
+        StartedMesh.start(planOfBackendFirst(), home, said::add).close();
+
+        assertThat(said).noneMatch(line -> line.startsWith("netty-gateway: started"));
+        assertThat(home.state()).isEmptyDirectory();
+    }
+
+    @Test
+    void aPortThatIsTakenMeanwhileIsNamed() throws Exception {
+        try (Mesh mesh = StartedMesh.start(planOfBackendFirst(), home, said::add);
+                ServerSocket other = new ServerSocket()) {
+            other.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), ports.of(Service.NETTY_GATEWAY)));
+
+            assertThatThrownBy(mesh::startRest)
+                    .isInstanceOf(MeshException.class)
+                    .hasMessageStartingWith("port " + other.getLocalPort() + " of netty-gateway is in use");
+        }
     }
 
     @Test

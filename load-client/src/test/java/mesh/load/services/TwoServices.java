@@ -45,6 +45,11 @@ abstract class TwoServices {
         return new MeshPlan(TWO, ports, overrides, folder.resolve("logs"));
     }
 
+    /** Returns a plan that starts the backend first. */
+    final MeshPlan planOfBackendFirst() {
+        return new MeshPlan(TWO, Set.of(Service.LEGACY_BACKEND), ports, Map.of(), Map.of(), folder.resolve("logs"));
+    }
+
     static ProcessHandle process(RunningService service) {
         return ProcessHandle.of(started(service).pid()).orElseThrow();
     }

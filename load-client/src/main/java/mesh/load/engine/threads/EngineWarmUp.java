@@ -28,13 +28,20 @@ public final class EngineWarmUp {
 
     private static final List<UserRequest> KINDS =
             List.of(WarmUpServer.ARRAY, WarmUpServer.ARRAY, WarmUpServer.LINES, WarmUpServer.PROBLEM);
+    /** Further time makes the code no faster. */
+    private static final Duration ENOUGH = Duration.ofSeconds(1);
+
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
     private static final Set<EngineKind> WARM = ConcurrentHashMap.newKeySet();
 
     private EngineWarmUp() {}
 
-    /** Calls {@link #run} unless an engine of this kind is already warm in this JVM. Its code stays compiled there. */
-    public static void once(EngineKind kind, Duration duration) {
+    /** Warms an engine up unless one of this kind is already warm in this JVM. Its code stays compiled there. */
+    public static void once(EngineKind kind) {
+        once(kind, ENOUGH);
+    }
+
+    static void once(EngineKind kind, Duration duration) {
         if (!isWarm(kind)) {
             run(kind, duration);
             if (!Thread.currentThread().isInterrupted()) {
@@ -49,7 +56,7 @@ public final class EngineWarmUp {
     }
 
     /**
-     * Sends bursts and closed loops to a server in this process for about this long, so that no service is disturbed. One second is enough.
+     * Sends bursts and closed loops to a server in this process for about this long, so that no service is disturbed.
      * An interruption ends it early and leaves the interrupt status set.
      *
      * @throws LoadException if no server can be opened on the loopback interface

@@ -2,6 +2,7 @@ package mesh.load.experiment.load;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import mesh.load.events.Event;
 import mesh.load.experiment.fault.InjectedFault;
 import mesh.load.results.Measurement;
@@ -12,6 +13,7 @@ import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
 /** Puts one contender after another under load. Each contender is warm, and its gateway has been reset to its state after a start. */
@@ -30,6 +32,25 @@ public final class LoadRun implements ExperimentRun {
 
     public LoadRun(LoadMeasurement measurement) {
         this.measurement = measurement;
+    }
+
+    /**
+     * Returns the services of the first contender, or of the first neighbours if they are interleaved. Their result then appears before
+     * the other services start. The backend is one of them, because the test bed controls it from its beginning. If a fault stops
+     * services, all start first.
+     */
+    @Override
+    public Set<Service> first(Scenario part) {
+        if (part.load().fault() != null) {
+            return part.neededServices();
+        }
+        List<Contender> neighbours = part.neighbours().getFirst();
+        boolean isInterleaved = neighbours.getFirst().repetitions() > 1;
+        Set<Service> first = part.neededServices(isInterleaved ? neighbours : neighbours.subList(0, 1));
+        if (part.neededServices().contains(Service.LEGACY_BACKEND)) {
+            first.add(Service.LEGACY_BACKEND);
+        }
+        return first;
     }
 
     @Override

@@ -28,7 +28,7 @@ import mesh.load.scenario.WarmUp;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests each route once before any measurement, and then warms the contenders while the backend responds without delay. Without the
+ * Requests each route once before any measurement on its service, and then warms the contenders while the backend responds without delay. Without the
  * first request, a mistyped path or a broken service would only show minutes later, as a table without a valid response.
  *
  * <p>An invalid response ends the run, with three exceptions. A 500 with a known cause may be the result of interest: a route that blocks
@@ -56,7 +56,7 @@ public final class ContenderWarmUp {
     }
 
     /**
-     * Requests each route once. Does nothing if the scenario has no warm-up, because these requests would warm the routes.
+     * Requests each route of the services that run once. Does nothing if the scenario has no warm-up, because these requests would warm the routes.
      *
      * @throws ScenarioException if a service has no such route, or fails for a single user without a known cause
      */
@@ -64,7 +64,9 @@ public final class ContenderWarmUp {
         if (!scenario.warmUp().isNone()) {
             bed.behaveAtOnce();
             for (Contender contender : scenario.contenders()) {
-                firstResponse(contender);
+                if (bed.hasServicesOf(List.of(contender))) {
+                    firstResponse(contender);
+                }
             }
         }
     }

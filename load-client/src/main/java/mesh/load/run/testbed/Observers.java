@@ -63,9 +63,9 @@ public final class Observers implements AutoCloseable {
         this.notes = journal::note;
     }
 
-    /** Connects to all services concurrently, because each JVM must first load its management code. */
-    void connect() throws InterruptedException {
-        mesh.services().parallelStream().forEach(service -> {
+    /** Connects to services concurrently, because each JVM must first load its management code. */
+    void connect(List<RunningService> services) throws InterruptedException {
+        services.parallelStream().forEach(service -> {
             if (service.service().role() == Service.Role.DEPENDENCY) {
                 handle(service).ifPresent(this::include); // it is no subject of the experiment
             } else {

@@ -1,14 +1,15 @@
 package mesh.load.run.testbed;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
+import mesh.load.os.LinuxCounters;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.scenario.Contender;
@@ -69,12 +70,9 @@ public final class TestBed implements AutoCloseable {
 
     private void open() throws InterruptedException {
         legacy.remember();
-        for (RunningService service : mesh.services()) {
-            limits.put(service.service(), describe(service).limits());
-        }
+        describe(mesh.services());
         behave();
-        observers.connect();
-        describeForeign();
+        connect(mesh.services());
         if (!mesh.isStartedHere()) {
             journal.note("the services were running already, so their configuration in the scenario ("
                     + scenario.services()
@@ -83,20 +81,50 @@ public final class TestBed implements AutoCloseable {
         }
     }
 
-    /** Adds what only an observer knows of foreign applications. */
-    private void describeForeign() throws InterruptedException {
-        List<String> foreign = new ArrayList<>();
-        for (RunningService service : mesh.services()) {
-            if (service.service().isForeign()) {
-                limits.put(service.service(), describe(service).limits());
-                foreign.add(service.service().label());
-            }
+    /**
+     * Starts the services that do not run yet, and connects to them, too.
+     *
+     * @return lines to print about these services
+     */
+    public List<String> startRest() throws InterruptedException {
+        List<RunningService> rest = mesh.startRest();
+        describe(rest);
+        connect(rest);
+        return lackingPlaces(rest);
+    }
+
+    /** Returns whether all services that these contenders need run. */
+    public boolean hasServicesOf(List<Contender> contenders) {
+        Set<Service> running =
+                mesh.services().stream().map(RunningService::service).collect(Collectors.toSet());
+        return running.containsAll(scenario.neededServices(contenders));
+    }
+
+    /** Returns a line for each kind of places of which one of these services has fewer than users. */
+    public List<String> lackingPlaces(List<RunningService> services) {
+        return new PlacesForUsers(scenario, limits, LinuxCounters.ofThisMachine()).lacking(services);
+    }
+
+    private void describe(List<RunningService> services) throws InterruptedException {
+        for (RunningService service : services) {
+            limits.put(service.service(), describe(service).limits());
         }
+    }
+
+    /** Connects to services, and adds what only an observer knows of foreign applications. */
+    private void connect(List<RunningService> services) throws InterruptedException {
+        observers.connect(services);
+        List<RunningService> foreign = services.stream()
+                .filter(service -> service.service().isForeign())
+                .toList();
+        describe(foreign);
         if (!foreign.isEmpty()) {
-            journal.note(String.join(", ", foreign)
+            List<String> labels =
+                    foreign.stream().map(one -> one.service().label()).toList();
+            journal.note(String.join(", ", labels)
                     + ": a run knows no stages or calls of a foreign application, only an agent in its JVM knows limits and"
                     + " pools, and connection pools are not emptied between contenders. Observation: "
-                    + observers.ways(foreign));
+                    + observers.ways(labels));
         }
     }
 

@@ -19,10 +19,12 @@ import mesh.load.scenario.Service;
 /**
  * The services to start, in their order, with their ports, the configuration of each, and the folder for their logs.
  *
+ * @param first the services to start first; the others are started only when a run needs them
  * @param jdks the JDKs of services that do not run on the JDK of this process
  */
 public record MeshPlan(
         Set<Service> services,
+        Set<Service> first,
         PortPlan ports,
         Map<Service, Map<String, String>> overrides,
         Map<Service, JdkChoice> jdks,
@@ -39,18 +41,24 @@ public record MeshPlan(
     public MeshPlan {
         // Sorted, so that services are started and listed in the same order every time.
         services = Collections.unmodifiableSet(new TreeSet<>(services));
+        first = Set.copyOf(first);
     }
 
     /** Creates the plan of services that run on the JDK of this process. */
     public MeshPlan(Set<Service> services, PortPlan ports, Map<Service, Map<String, String>> overrides, Path logs) {
-        this(services, ports, overrides, Map.of(), logs);
+        this(services, services, ports, overrides, Map.of(), logs);
     }
 
     public static MeshPlan everything(PortPlan ports, Path logs) {
         return new MeshPlan(Set.copyOf(Service.MESH), ports, Map.of(), logs);
     }
 
+    /** Creates the plan of a scenario whose services are all started first. */
     public static MeshPlan of(Scenario scenario, PortPlan ports, Path logs) {
+        return of(scenario, scenario.neededServices(), ports, logs);
+    }
+
+    public static MeshPlan of(Scenario scenario, Set<Service> first, PortPlan ports, Path logs) {
         Map<Service, Map<String, String>> overrides = new TreeMap<>(scenario.services());
         Set<Service> services = scenario.neededServices();
         Map<String, String> legacy = new LinkedHashMap<>(scenario.legacy().asProperties());
@@ -66,8 +74,8 @@ public record MeshPlan(
                     .filter(service -> MEASURING_STAGES.contains(service.role()))
                     .forEach(service -> overrides.merge(service, WITHOUT_STAGES, MeshPlan::plus));
         }
-        MeshPlan plan = new MeshPlan(services, ports, overrides, scenario.jdks(), logs);
-        return new MeshPlan(services, ports.with(plan.toStart()), overrides, scenario.jdks(), logs);
+        MeshPlan plan = new MeshPlan(services, first, ports, overrides, scenario.jdks(), logs);
+        return new MeshPlan(services, first, ports.with(plan.toStart()), overrides, scenario.jdks(), logs);
     }
 
     /** Returns the settings of a scenario, and in addition those that it does not set. */

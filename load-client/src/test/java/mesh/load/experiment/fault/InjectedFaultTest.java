@@ -139,7 +139,7 @@ class InjectedFaultTest {
 
     private RunResult run(Scenario scenario, Consumer<String> asked) {
         RunSettings settings = new RunSettings(
-                (needed, logs, progress) -> new TinyMesh(asked), root, false, "0.1.0", List.of("run", "cut"));
+                (needed, first, logs, progress) -> new TinyMesh(asked), root, false, "0.1.0", List.of("run", "cut"));
         return Experiments.prepare(scenario, settings, EventSink.NONE).run();
     }
 

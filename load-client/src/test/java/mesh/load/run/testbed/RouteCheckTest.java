@@ -52,6 +52,22 @@ class RouteCheckTest {
         assertThat(routes()).containsExactly("GET /rest/1", "GET /missing/1");
     }
 
+    /** Its service starts only when its contender is next. */
+    @Test
+    void checksTheRouteOfALaterServiceWhenItStarts() {
+        String later = SCENARIO.replace("service: tomcat-gateway\n", "service: netty-gateway\n");
+
+        assertThatThrownBy(() -> run(later))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage(
+                        "typo.yaml:10:5: netty-gateway responds to /missing/1 of contender 'typo' with 404: it has no such route");
+
+        assertThat(asked.subList(asked.indexOf("start rest"), asked.size()))
+                .contains("GET /missing/1")
+                .noneMatch(one -> one.startsWith("GET /rest/"));
+        assertThat(asked).contains("GET /rest/3").containsOnlyOnce("start rest");
+    }
+
     @Test
     void rejectsARouteWithAMissingReference() {
         assertThatThrownBy(() -> run(SCENARIO + "    expect: same-as-reference\n"))
@@ -126,7 +142,11 @@ class RouteCheckTest {
 
     private void run(String yaml) {
         RunSettings settings = new RunSettings(
-                (scenario, logs, progress) -> new TinyMesh(asked::add), root, false, "0.1.0", List.of("run", "typo"));
+                (scenario, first, logs, progress) -> new TinyMesh(asked::add),
+                root,
+                false,
+                "0.1.0",
+                List.of("run", "typo"));
         Experiments.prepare(ScenarioReader.read("typo.yaml", yaml), settings, EventSink.NONE)
                 .run();
     }

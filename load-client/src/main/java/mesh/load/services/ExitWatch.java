@@ -1,0 +1,43 @@
+package mesh.load.services;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import mesh.load.services.process.ServiceProcess;
+import mesh.load.services.process.ServiceProcess.UnexpectedExit;
+
+/** Calls listeners, on a thread of the JDK, for each process that ends although nobody stops it. */
+final class ExitWatch {
+
+    private final List<Consumer<UnexpectedExit>> listeners = new CopyOnWriteArrayList<>();
+
+    /** Processes that are stopped on purpose. */
+    private final Set<ServiceProcess> expectedToEnd = ConcurrentHashMap.newKeySet();
+
+    /** Adds a listener for these processes, and for those that are watched later. */
+    void listen(Consumer<UnexpectedExit> listener, Collection<ServiceProcess> processes) {
+        listeners.add(listener);
+        processes.forEach(process -> report(process, listener));
+    }
+
+    void watch(ServiceProcess process) {
+        listeners.forEach(listener -> report(process, listener));
+    }
+
+    /** Expects the end of processes that are about to be stopped on purpose. */
+    void expect(Collection<ServiceProcess> processes) {
+        expectedToEnd.addAll(processes);
+    }
+
+    /** Calls the listener if the process ends unexpectedly, or has already done so. */
+    private void report(ServiceProcess process, Consumer<UnexpectedExit> listener) {
+        var unused = process.handle().onExit().thenRun(() -> {
+            if (!expectedToEnd.contains(process)) {
+                listener.accept(process.unexpectedExit());
+            }
+        });
+    }
+}
