@@ -22,6 +22,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ShippedScenario;
 import mesh.load.scenario.yaml.ShippedScenario.Group;
+import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.scenario.yaml.Trust;
 import mesh.load.services.AttachedMesh;
 import mesh.load.services.Mesh;
@@ -264,7 +265,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
 
         @Override
         public Integer call() {
-            Scenario scenario = CheckedScenarios.find("essentials");
+            Scenario scenario = CheckedScenarios.find(ShippedScenarios.DEFAULT);
             MeshHome home = MeshHome.ofThisProcess();
             StartCache.prepare(MeshPlan.of(scenario, PortPlan.FIXED, home.logs()), home, false, err()::println);
             EngineWarmUp.once(scenario.engine());

@@ -93,6 +93,9 @@ public final class LoadRun implements ExperimentRun {
                         continue;
                     }
                     context.warm(List.of(contender), true);
+                    if (rounds == 1 && context.scenario().warmUpOf(contender).untilCompiled()) {
+                        runUncounted(context, List.of(contender));
+                    }
                     context.bed().prepare(contender);
                     measurement.measure(new ContenderLoad(context, contender, repetition, fault, contenders::add));
                 }
