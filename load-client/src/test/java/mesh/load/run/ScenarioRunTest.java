@@ -265,7 +265,7 @@ class ScenarioRunTest {
         RunResult result = run(repeated("stream"), path -> {});
 
         assertThat(kept(result)).containsExactly("first", "second", "first", "second");
-        assertThat(bursts).hasValue(2 * (3 + 2));
+        assertThat(bursts).hasValue(2 * (15 + 2));
 
         bursts.set(0);
         opened().close();

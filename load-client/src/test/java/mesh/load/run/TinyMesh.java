@@ -11,6 +11,8 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
@@ -27,6 +29,7 @@ public final class TinyMesh implements Mesh {
     private final Consumer<String> asked;
     private final List<Service> services =
             new CopyOnWriteArrayList<>(List.of(Service.LEGACY_BACKEND, Service.TOMCAT_GATEWAY));
+    private final Set<String> numbered = ConcurrentHashMap.newKeySet();
     private Consumer<UnexpectedExit> listener = death -> {};
     private volatile boolean closed;
 
@@ -54,6 +57,9 @@ public final class TinyMesh implements Mesh {
     private void respond(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
         asked.accept(exchange.getRequestMethod() + " " + path);
+        if (exchange.getRequestHeaders().containsKey("Mesh-Request")) {
+            numbered.add(path);
+        }
         if (path.startsWith("/events/")) {
             stream(exchange, Integer.parseInt(path.substring(path.lastIndexOf('/') + 1)));
             return;
@@ -62,7 +68,7 @@ public final class TinyMesh implements Mesh {
             fail(exchange, path.split("/", -1));
             return;
         }
-        byte[] body = (path.startsWith("/rest/") ? items(path) : "{}").getBytes(StandardCharsets.UTF_8);
+        byte[] body = content(path).getBytes(StandardCharsets.UTF_8);
         exchange.getRequestBody().readAllBytes();
         exchange.getResponseHeaders().add("Content-Type", "application/json");
         exchange.sendResponseHeaders(path.startsWith("/missing/") ? 404 : 200, body.length);
@@ -95,6 +101,13 @@ public final class TinyMesh implements Mesh {
         }
     }
 
+    private static String content(String path) {
+        if (path.equals("/actuator/stages")) {
+            return "{\"recorded\": 0}";
+        }
+        return path.startsWith("/rest/") ? items(path) : "{}";
+    }
+
     private static String items(String path) {
         int count = Integer.parseInt(path.substring(path.lastIndexOf('/') + 1));
         return "[" + "1,".repeat(count - 1) + "1]";
@@ -112,12 +125,13 @@ public final class TinyMesh implements Mesh {
                 .toList();
     }
 
-    /** Reports the request, and adds a gateway on Netty. */
+    /** Reports the request, and adds a gateway on Netty and a store. */
     @Override
     public List<RunningService> startRest() {
         asked.accept("start rest");
-        services.add(Service.NETTY_GATEWAY);
-        return List.of(service(Service.NETTY_GATEWAY));
+        List<Service> rest = List.of(Service.RSOCKET_STORE, Service.NETTY_GATEWAY);
+        services.addAll(rest);
+        return rest.stream().map(this::service).toList();
     }
 
     @Override
@@ -145,6 +159,11 @@ public final class TinyMesh implements Mesh {
     /** Reports that the backend has died, although it continues to run. */
     void die() {
         listener.accept(new UnexpectedExit(Service.LEGACY_BACKEND, 137, "legacy-backend was ended by signal 9"));
+    }
+
+    /** Returns the paths of requests that a journal would record. */
+    Set<String> numbered() {
+        return numbered;
     }
 
     boolean isClosed() {

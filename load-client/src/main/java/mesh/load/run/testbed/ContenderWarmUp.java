@@ -56,7 +56,7 @@ public final class ContenderWarmUp {
     }
 
     /**
-     * Requests each route of the services that run once. Does nothing if the scenario has no warm-up, because these requests would warm the routes.
+     * Requests each route once, if its services run. Does nothing if the scenario has no warm-up, because these requests would warm the routes.
      *
      * @throws ScenarioException if a service has no such route, or fails for a single user without a known cause
      */
@@ -214,7 +214,7 @@ public final class ContenderWarmUp {
         boolean isRepeated = bed.mesh().wasWarmed(contender.service(), completed);
         bed.behaveAtOnce();
         LoadResult first = firstResponse(contender);
-        LoadPlan burst = bed.plans().warmUpOf(contender);
+        LoadPlan burst = bed.recorded(contender, bed.plans().warmUpOf(contender));
         AtomicInteger round = new AtomicInteger();
         WarmUpFigures figures = warm(
                 contender,

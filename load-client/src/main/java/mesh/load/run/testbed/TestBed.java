@@ -158,6 +158,12 @@ public final class TestBed implements AutoCloseable {
         return engine.fire(plan, LoadEngine.Progress.NONE).throwIfInterrupted();
     }
 
+    /** Returns the plan whose requests the contender's gateway records, as those of a load, so that it does the same work. */
+    public LoadPlan recorded(Contender contender, LoadPlan plan) throws InterruptedException {
+        StageRecord journal = StageRecord.begin(mesh, scenario, contender);
+        return journal == null ? plan : journal.numbered(plan);
+    }
+
     /** Returns one contender as a target. Its gateway keeps its connections between loads. */
     public LoadTarget target(Contender contender) {
         return target(contender, null);
