@@ -103,7 +103,7 @@ public final class Console implements Callable<Integer> {
                 "--console.results=" + options.results(home.resolve("results")),
                 "--console.trust=" + options.trust(),
                 "--console.classroom=" + options.isForClass(),
-                "--console.ready=true");
+                "--console.ready=" + (System.getenv("MESH_ATTACH") == null));
     }
 
     /** Returns the lines to print: one address, or with {@code --class} one for the teacher and one for the class at each address. */

@@ -60,9 +60,12 @@ final class LoadClient {
         return new ProcessBuilder(command).directory(properties.home().toFile());
     }
 
-    /** Runs the command if this process waits for one, or warms up, and {@code ./mesh} would now start it in the same way. Returns whether it does. */
+    /**
+     * Runs the command if this process waits for one, or warms up, and {@code ./mesh} would now start it in the same way. Returns whether it
+     * does.
+     */
     boolean runs(List<String> command) {
-        if (!(isWaiting || hasWarmUp) || !isWhatWouldStart(command)) {
+        if (!(isWaiting || hasWarmUp) || !process.isAlive() || !isWhatWouldStart(command)) {
             return false;
         }
         isWaiting = false;
@@ -108,11 +111,15 @@ final class LoadClient {
                         .isBefore(begin);
     }
 
-    /** Reads the output of the current command until its end, and returns its exit code. Omits the output of the warm-up before it. */
+    /** Reads the output of the current command until its end, and returns its exit code. Begins with the output of the warm-up before it. */
     int follow(Consumer<String> lines) throws IOException, InterruptedException {
         if (hasWarmUp) {
             hasWarmUp = false;
-            read(line -> {});
+            int exitCode = read(lines);
+            if (!isWaiting) {
+                return exitCode; // the process has ended
+            }
+            isWaiting = false;
         }
         return read(lines);
     }

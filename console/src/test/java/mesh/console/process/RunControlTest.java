@@ -216,6 +216,22 @@ class RunControlTest {
     }
 
     @Test
+    void itRunsNoSecondWhileItBuildsStartCaches() throws IOException {
+        console.close();
+        console = RunningConsole.readyIn(home);
+        Files.createFile(home.resolve("makes-start-caches"));
+        Files.createFile(home.resolve("finish"));
+        String id = starts();
+        wait(now -> now.at("/running/id").asString("").equals(id)
+                && now.at("/running/phase").asString().equals("making-start-caches"));
+
+        runs();
+
+        assertThat(pids()).hasSize(3);
+        assertThat(pids().get(1)).isEqualTo(pids().get(0)).isNotEqualTo(pids().get(2));
+    }
+
+    @Test
     void closingTheConsoleEndsTheProcessThatHasRunNothing() {
         console.close();
         console = RunningConsole.readyIn(home);

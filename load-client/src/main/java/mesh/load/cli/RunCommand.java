@@ -28,6 +28,7 @@ import mesh.load.services.AttachedMesh;
 import mesh.load.services.Mesh;
 import mesh.load.services.Retention;
 import mesh.load.services.StartCache;
+import mesh.load.services.StartCacheLock;
 import mesh.load.services.StartedMesh;
 import mesh.load.services.StateFiles;
 import mesh.load.services.process.MeshHome;
@@ -263,12 +264,18 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
                     "Unpack the services' jars, and load the load client's code, for the next commands of the same process.")
     static final class WarmUpCommand extends MeshCommand implements Callable<Integer> {
 
+        /** Does nothing while a run measures. A run that begins ends this process, as if it made start caches. */
         @Override
         public Integer call() {
-            Scenario scenario = CheckedScenarios.find(ShippedScenarios.DEFAULT);
             MeshHome home = MeshHome.ofThisProcess();
-            StartCache.prepare(MeshPlan.of(scenario, PortPlan.FIXED, home.logs()), home, false, err()::println);
-            EngineWarmUp.once(scenario.engine());
+            try (StartCacheLock lock = StartCacheLock.tryAcquireToMake(home).orElse(null)) {
+                if (lock != null) {
+                    Scenario scenario = CheckedScenarios.find(ShippedScenarios.DEFAULT);
+                    MeshPlan plan = MeshPlan.of(scenario, PortPlan.FIXED, home.logs());
+                    StartCache.prepare(plan, home, false, err()::println);
+                    EngineWarmUp.once(scenario.engine());
+                }
+            }
             return ExitCode.PASSED;
         }
     }

@@ -109,7 +109,7 @@ final class ServiceCommands {
             for (MeshState state : states) {
                 for (MeshState.Entry entry : state.services()) {
                     String condition = entry.condition();
-                    all &= entry.isAlive();
+                    all &= !entry.isStarted() || entry.isAlive();
                     out().println(line(entry, condition + purpose(state)));
                 }
             }

@@ -15,8 +15,10 @@ import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import mesh.load.services.Mesh;
+import mesh.load.services.process.MeshException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,11 +104,17 @@ public interface ExperimentRun {
         /**
          * Warms the contenders that are cold. If reconnecting, every other round starts without connections, as the measurement will. If
          * one of them needs a service that does not run yet, first starts all services that do not.
+         *
+         * @throws MeshException if a service does not start, or has no such route; the measurements so far are kept and shown
          */
         public void warm(List<Contender> contenders, boolean reconnecting) throws InterruptedException {
             if (!bed.hasServicesOf(contenders)) {
                 bed.startRest().forEach(progress::say);
-                warmUp.checkRoutes();
+                try {
+                    warmUp.checkRoutes();
+                } catch (ScenarioException unknownRoute) {
+                    throw new MeshException(String.valueOf(unknownRoute.getMessage()));
+                }
             }
             for (Contender contender : contenders) {
                 if (warmUp.isCold(contender)) {

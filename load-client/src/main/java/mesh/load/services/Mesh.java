@@ -33,7 +33,7 @@ public interface Mesh extends AutoCloseable {
                 throws InterruptedException;
     }
 
-    /** Returns the services in the order of {@link Service}. Those that {@link #startRest} has yet to start are none of them. */
+    /** Returns the services in the order of {@link Service}. Omits services that {@link #startRest} has not started yet. */
     List<RunningService> services();
 
     /** Starts the services that do not run yet, and returns them when they are ready. Returns none if all of them run. */

@@ -64,7 +64,7 @@ public record MeshState(
     /** A service of the mesh. Its process is {@link ProcessIdentity#NONE} until the service is started. */
     public record Entry(Service service, ProcessIdentity process, int port, Path log) {
 
-        boolean isStarted() {
+        public boolean isStarted() {
             return !process.equals(ProcessIdentity.NONE);
         }
 
@@ -93,8 +93,11 @@ public record MeshState(
             return process.living().isPresent();
         }
 
-        /** Returns {@code ready}, {@code not ready} or {@code gone}. */
+        /** Returns {@code not started}, {@code ready}, {@code not ready} or {@code gone}. */
         public String condition() throws InterruptedException {
+            if (!isStarted()) {
+                return "not started";
+            }
             if (!isAlive()) {
                 return "gone";
             }
@@ -140,6 +143,10 @@ public record MeshState(
         return kept == null
                 ? hasLivingOwner()
                 : kept.user() != null && kept.user().living().isPresent();
+    }
+
+    boolean isUsedBy(ProcessIdentity process) {
+        return process.equals(kept == null ? owner : kept.user());
     }
 
     /** Returns whether the service waits for the next run. */

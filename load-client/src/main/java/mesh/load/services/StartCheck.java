@@ -48,10 +48,13 @@ record StartCheck(MeshPlan plan, MeshHome home, StateFiles states) {
     /** Checks the ports of services that are about to be started, except some. */
     void requireFreePorts(Collection<Service> started, Set<Integer> except) {
         List<String> taken = new ArrayList<>();
+        Set<Integer> later = states.portsOfLaterServices();
         for (Service service : started) {
             for (int port : plan.portsOf(service)) {
-                if (!except.contains(port) && !PortPlan.isFree(port)) {
-                    taken.add(taken(port, service));
+                if (later.contains(port)) {
+                    taken.add(taken(port, service, "a run in progress, which starts a service there later"));
+                } else if (!except.contains(port) && !PortPlan.isFree(port)) {
+                    taken.add(taken(port, service, holder(port)));
                 }
             }
         }
@@ -61,8 +64,8 @@ record StartCheck(MeshPlan plan, MeshHome home, StateFiles states) {
         }
     }
 
-    private String taken(int port, Service service) {
-        String taken = "port " + port + " of " + service.label() + " is in use by " + holder(port);
+    private String taken(int port, Service service, String holder) {
+        String taken = "port " + port + " of " + service.label() + " is in use by " + holder;
         if (service.program() instanceof Program.Foreign foreign) {
             throw new ScenarioException(
                     foreign.place(), taken + ". Stop that process, set another 'port', or use --random-ports");

@@ -380,7 +380,8 @@ public final class StartedMesh implements Mesh {
         handles.keySet().removeAll(staying.keySet());
         ProcessTerminator.stop(handles, grace);
         AgentFolder.deleteThoseOfEndedProcesses();
-        excerpts.forEach((service, excerpt) -> excerpt.copyTo(plan.logs()));
+        excerpts.keySet().retainAll(processes.keySet());
+        excerpts.values().forEach(excerpt -> excerpt.copyTo(plan.logs()));
         processes.forEach((service, process) -> {
             if (!staying.containsKey(service)) {
                 ServiceProcess.removeEmptyWorkFolder(process.log());

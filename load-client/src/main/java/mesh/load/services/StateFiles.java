@@ -9,9 +9,11 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;
@@ -133,6 +135,18 @@ public record StateFiles(MeshHome home) {
         if (!state.isBeingStarted()) {
             delete(name);
         }
+    }
+
+    /** Returns the ports on which runs of other processes have yet to start services. */
+    Set<Integer> portsOfLaterServices() {
+        ProcessIdentity own = ProcessIdentity.of(ProcessHandle.current());
+        Set<Integer> ports = new HashSet<>();
+        forEach((name, state) -> {
+            if (state.isInUse() && !state.isUsedBy(own)) {
+                state.services().stream().filter(entry -> !entry.isStarted()).forEach(entry -> ports.add(entry.port()));
+            }
+        });
+        return ports;
     }
 
     public Optional<MeshState> of(long pid) {

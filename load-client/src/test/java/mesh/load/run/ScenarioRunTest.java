@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -37,6 +38,7 @@ import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadFigures.OverloadStep;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +70,8 @@ class ScenarioRunTest {
     private Consumer<String> asked = request -> {};
     private EventSink listener = EventSink.NONE;
     private @Nullable TinyMesh mesh;
+    private Set<Service> startedFirst = Set.of();
+    private boolean recordsFlights;
 
     @AfterEach
     void closesTheMesh() {
@@ -275,6 +279,27 @@ class ScenarioRunTest {
                 .hasValue(2 * 2);
     }
 
+    @Test
+    void onlyTheServicesOfTheFirstContenderStartFirst() {
+        Scenario two = ScenarioReader.read("gateways.yaml", """
+                name: gateways
+                question: Which start first?
+                users: 1
+                warm-up: none
+                contenders:
+                  - {id: first, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
+                  - {id: second, service: netty-gateway, path: "/rest/{cnt}", calls: sequential}
+                """);
+
+        assertThat(kept(run(two, path -> {}))).containsExactly("first", "second");
+        assertThat(startedFirst).containsExactlyInAnyOrder(Service.LEGACY_BACKEND, Service.TOMCAT_GATEWAY);
+
+        opened().close();
+        recordsFlights = true;
+        run(two, path -> {});
+        assertThat(startedFirst).isEqualTo(two.neededServices());
+    }
+
     private static Scenario repeated(String calls) {
         return ScenarioReader.read("repeated.yaml", """
                 name: repeated
@@ -378,12 +403,13 @@ class ScenarioRunTest {
         RunSettings settings = new RunSettings(
                 (part, first, logs, told) -> {
                     before.accept(only(root));
+                    startedFirst = first;
                     TinyMesh opened = new TinyMesh(request -> asked.accept(request));
                     mesh = opened;
                     return opened;
                 },
                 root,
-                false,
+                recordsFlights,
                 "0.1.0",
                 List.of("run", "two"));
         return Experiments.prepare(scenario, settings, listener).run();

@@ -138,6 +138,20 @@ class KeptServicesTest extends TwoServices {
         assertThat(said).anyMatch(line -> line.endsWith("stopped, because its build differs"));
     }
 
+    /** Its log is in the folder that all runs share. */
+    @Test
+    void aRunDoesNotGetTheLogOfAServiceThatItHasNotStarted() throws Exception {
+        Files.createDirectories(home.logs());
+        Files.writeString(home.logs().resolve("netty-gateway.log"), "of an earlier run");
+
+        try (Mesh mesh = StartedMesh.start(planOfBackendFirst(Map.of()), home, retention, said::add)) {
+            assertThat(mesh.services()).hasSize(1);
+        }
+
+        assertThat(folder.resolve("logs/legacy-backend.log")).exists();
+        assertThat(folder.resolve("logs/netty-gateway.log")).doesNotExist();
+    }
+
     @Test
     void aServiceOnAnotherJdkIsStartedAnew() throws Exception {
         Path home = FakeJdk.install(folder.resolve("jdk"), "21.0.8");

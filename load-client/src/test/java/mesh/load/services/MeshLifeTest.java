@@ -13,6 +13,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.GcLog;
 import mesh.load.services.process.MeshException;
+import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.junit.jupiter.api.Test;
 
@@ -99,10 +100,14 @@ class MeshLifeTest extends TwoServices {
     @Test
     void theServicesThatAreNotFirstStartOnRequest() throws Exception {
         List<UnexpectedExit> exits = new CopyOnWriteArrayList<>();
-        try (Mesh mesh = StartedMesh.start(planOfBackendFirst(), home, said::add)) {
+        try (Mesh mesh = StartedMesh.start(planOfBackendFirst(Map.of()), home, said::add)) {
             mesh.onUnexpectedExit(exits::add);
             assertThat(mesh.services()).extracting(RunningService::service).containsExactly(Service.LEGACY_BACKEND);
             assertThat(mesh.startOf(Service.NETTY_GATEWAY)).isEmpty();
+            List<MeshState.Entry> recorded =
+                    new StateFiles(home).living().getFirst().services();
+            assertThat(recorded.getFirst().condition()).isEqualTo("ready");
+            assertThat(recorded.getLast().condition()).isEqualTo("not started");
 
             List<RunningService> rest = mesh.startRest();
 
@@ -121,15 +126,49 @@ class MeshLifeTest extends TwoServices {
 
     @Test
     void aServiceThatWasNeverNeededLeavesNothing() throws Exception {
-        StartedMesh.start(planOfBackendFirst(), home, said::add).close();
+        StartedMesh.start(planOfBackendFirst(Map.of()), home, said::add).close();
 
         assertThat(said).noneMatch(line -> line.startsWith("netty-gateway: started"));
         assertThat(home.state()).isEmptyDirectory();
     }
 
     @Test
+    void ifALaterServiceDoesNotStartAllAreStopped() throws Exception {
+        StartedMesh mesh = StartedMesh.start(planOfBackendFirst(Map.of("die", "3")), home, said::add);
+        RunningService backend = mesh.service(Service.LEGACY_BACKEND);
+
+        assertThatThrownBy(mesh::startRest)
+                .isInstanceOf(MeshException.class)
+                .hasMessageContaining("netty-gateway")
+                .hasMessageContaining("no database, so no service");
+        mesh.close();
+
+        assertThat(isAlive(backend)).isFalse();
+        assertThat(home.state()).isEmptyDirectory();
+    }
+
+    @Test
+    void aPortOnWhichAnotherRunStartsAServiceLaterIsTaken() throws Exception {
+        Process other = new ProcessBuilder("sleep", "60").start();
+        MeshState.Entry later = new MeshState.Entry(
+                Service.NETTY_GATEWAY, ProcessIdentity.NONE, ports.of(Service.NETTY_GATEWAY), folder.resolve("log"));
+        new StateFiles(home)
+                .write(
+                        "mesh-" + other.pid() + "-1",
+                        new MeshState(ProcessIdentity.of(other.toHandle()), null, List.of(later)));
+
+        assertThatThrownBy(() -> StartedMesh.start(plan(Map.of()), home, said::add))
+                .isInstanceOf(MeshException.class)
+                .hasMessageStartingWith("port " + later.port()
+                        + " of netty-gateway is in use by a run in progress, which starts a service there later");
+
+        other.destroyForcibly().waitFor();
+        StartedMesh.start(plan(Map.of()), home, said::add).close();
+    }
+
+    @Test
     void aPortThatIsTakenMeanwhileIsNamed() throws Exception {
-        try (Mesh mesh = StartedMesh.start(planOfBackendFirst(), home, said::add);
+        try (Mesh mesh = StartedMesh.start(planOfBackendFirst(Map.of()), home, said::add);
                 ServerSocket other = new ServerSocket()) {
             other.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), ports.of(Service.NETTY_GATEWAY)));
 

@@ -46,8 +46,14 @@ abstract class TwoServices {
     }
 
     /** Returns a plan that starts the backend first. */
-    final MeshPlan planOfBackendFirst() {
-        return new MeshPlan(TWO, Set.of(Service.LEGACY_BACKEND), ports, Map.of(), Map.of(), folder.resolve("logs"));
+    final MeshPlan planOfBackendFirst(Map<String, String> gatewayOptions) {
+        return new MeshPlan(
+                TWO,
+                Set.of(Service.LEGACY_BACKEND),
+                ports,
+                Map.of(Service.NETTY_GATEWAY, gatewayOptions),
+                Map.of(),
+                folder.resolve("logs"));
     }
 
     static ProcessHandle process(RunningService service) {

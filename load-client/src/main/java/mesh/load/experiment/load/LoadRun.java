@@ -1,5 +1,6 @@
 package mesh.load.experiment.load;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -31,6 +32,9 @@ public final class LoadRun implements ExperimentRun {
      */
     private static final int UNCOUNTED_ROUNDS = 15;
 
+    /** No round begins later. Loads that take this long are hardly faster in a warmer service. */
+    private static final Duration UNCOUNTED_TIME = Duration.ofSeconds(15);
+
     private final LoadMeasurement measurement;
     private final List<ContenderResult> contenders = new ArrayList<>();
 
@@ -40,12 +44,14 @@ public final class LoadRun implements ExperimentRun {
 
     /**
      * Returns the services of the first contender, or of the first neighbours if they are interleaved. Their result then appears before
-     * the other services start. The backend is one of them, because the test bed controls it from its beginning. If a fault stops
-     * services, all start first.
+     * the other services start. The backend is one of them, because the test bed controls it from its beginning. All services start first
+     * with a fault, which may concern any of them, and with foreign applications or dependencies, because nothing says what these call.
      */
     @Override
     public Set<Service> first(Scenario part) {
-        if (part.load().fault() != null) {
+        if (part.load().fault() != null
+                || !part.dependencies().isEmpty()
+                || part.neededServices().stream().anyMatch(Service::isForeign)) {
             return part.neededServices();
         }
         List<Contender> neighbours = part.neighbours().getFirst();
@@ -134,7 +140,8 @@ public final class LoadRun implements ExperimentRun {
             return;
         }
         TestBed bed = context.bed();
-        for (int round = 1; round <= UNCOUNTED_ROUNDS; round++) {
+        long end = System.nanoTime() + UNCOUNTED_TIME.toNanos();
+        for (int round = 1; round <= UNCOUNTED_ROUNDS && System.nanoTime() - end < 0; round++) {
             for (Contender contender : neighbours) {
                 if (contender.calls() == Calls.STREAM) {
                     context.progress().events().tell(new Event.WarmUp(contender.id()));

@@ -45,6 +45,16 @@ class LoadRunTest {
                 .hasSize(4);
     }
 
+    /** The first may call the other, and nothing says so. */
+    @Test
+    void withAForeignApplicationAllServicesStartFirst() {
+        assertThat(first(STREAM_AND_CALLS + """
+                  - {id: own, service: shop, path: /, calls: none}
+                applications:
+                  shop: {url: "http://127.0.0.1:9966"}
+                """)).hasSize(5);
+    }
+
     private static Set<Service> first(String yaml) {
         Scenario scenario = ScenarioReader.read("two.yaml", yaml);
         return new LoadRun(ContenderLoad::measure).first(scenario);
