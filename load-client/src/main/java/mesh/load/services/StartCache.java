@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import mesh.load.os.FileTree;
@@ -98,6 +99,7 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
                 continue; // an experiment may measure its start from the jar; or the jar is too small to be unpacked
             }
             try {
+                requireBootJar(home.jar(service));
                 unpacked.put(
                         service,
                         unpacked(
@@ -201,6 +203,15 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
                 Path draft = module.resolve("draft");
                 extract(jar, draft);
                 Files.move(draft, folder);
+            }
+        }
+    }
+
+    /** Only the jars of Spring Boot contain the tool that unpacks them. The start of a JVM that would fail costs as much as a small service. */
+    private static void requireBootJar(Path jar) throws IOException {
+        try (JarFile file = new JarFile(jar.toFile())) {
+            if (file.getEntry("BOOT-INF/") == null) {
+                throw new IOException(jar + " was not made by Spring Boot, so it cannot be unpacked");
             }
         }
     }

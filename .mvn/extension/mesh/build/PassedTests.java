@@ -1,0 +1,162 @@
+package mesh.build;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.model.Resource;
+import org.apache.maven.project.MavenProject;
+
+/**
+ * Which tests have passed, and which of them a change since then can break. A module whose tests have all passed has the file {@code
+ * target/tests-passed}. Its time is the beginning of that build, and its text names the surroundings.
+ */
+final class PassedTests {
+
+    /** The user property with a text that differs if tests may give another result: the JDK, the programs that they need. */
+    static final String SURROUNDINGS = "mesh.test.surroundings";
+
+    /** Property of a module. With the value {@code project}, only those tests run that read files of other modules. */
+    private static final String ONLY = "mesh.test.only";
+
+    private static final Set<String> MADE = Set.of("target", ".git", ".mesh", ".idea", ".vscode");
+    private static final Set<String> MADE_IN_MODULES = Set.of("results", "site");
+
+    private final MavenSession session;
+    private final String surroundings;
+    private final List<String> whole = new ArrayList<>();
+    private final List<String> onlyOfProject = new ArrayList<>();
+
+    PassedTests(MavenSession session) {
+        this.session = session;
+        this.surroundings = session.getUserProperties().getProperty(SURROUNDINGS, "");
+    }
+
+    /** Returns whether some of the module's tests have to run. If only some have, sets the property that selects them. */
+    boolean narrow(MavenProject module) {
+        Path file = file(module);
+        if (surroundings.isEmpty() || !isFor(surroundings, file) || isAnyNewer(inputs(module), file)) {
+            return true;
+        }
+        if (isAnyNewer(List.of(root()), file)) {
+            module.getProperties().setProperty(ONLY, "project");
+            onlyOfProject.add(module.getArtifactId());
+            return true;
+        }
+        whole.add(module.getArtifactId());
+        return false;
+    }
+
+    void tellLeftOut() {
+        tell("nothing that they test has changed since they passed", whole);
+        tell("only tests that read other parts of the project run", onlyOfProject);
+    }
+
+    private static void tell(String why, List<String> modules) {
+        if (!modules.isEmpty()) {
+            System.out.println("left out: tests of " + String.join(", ", modules) + ": " + why
+                    + " (./mesh test --all runs all)");
+        }
+    }
+
+    void forget(MavenProject module) throws IOException {
+        Files.deleteIfExists(file(module));
+    }
+
+    /** Remembers that the module's tests have passed. Without known surroundings, this build may have run only some of them. */
+    void remember(MavenProject module) throws IOException {
+        if (!surroundings.isEmpty()) {
+            Path file = Files.writeString(file(module), surroundings);
+            Files.setLastModifiedTime(
+                    file, FileTime.fromMillis(session.getStartTime().getTime()));
+        }
+    }
+
+    private static Path file(MavenProject module) {
+        return Path.of(module.getBuild().getDirectory(), "tests-passed");
+    }
+
+    private static boolean isFor(String surroundings, Path file) {
+        try {
+            return Files.exists(file) && Files.readString(file).equals(surroundings);
+        } catch (IOException unreadable) {
+            return false;
+        }
+    }
+
+    private Path root() {
+        return session.getRequest().getMultiModuleProjectDirectory().toPath();
+    }
+
+    /** Returns what a module is built of, and the modules that it needs: their sources, and the files that they copy from elsewhere. */
+    private Set<Path> inputs(MavenProject module) {
+        Set<Path> inputs = new TreeSet<>(Set.of(root().resolve("src"), root().resolve(".mvn")));
+        List<MavenProject> needed =
+                new ArrayList<>(session.getProjectDependencyGraph().getUpstreamProjects(module, true));
+        needed.add(module);
+        for (MavenProject one : needed) {
+            Path folder = one.getBasedir().toPath();
+            inputs.add(folder.resolve("pom.xml"));
+            inputs.add(folder.resolve("src"));
+            for (Resource resource : one.getBuild().getResources()) {
+                resource.getIncludes().forEach(name -> inputs.add(Path.of(resource.getDirectory(), name)));
+            }
+        }
+        return inputs;
+    }
+
+    /** Also compares folders: one that lost a file is newer. */
+    private static boolean isAnyNewer(Iterable<Path> files, Path than) {
+        try {
+            NewerFile newer = new NewerFile(Files.getLastModifiedTime(than));
+            for (Path file : files) {
+                if (Files.exists(file)) {
+                    Files.walkFileTree(file, newer);
+                }
+            }
+            return newer.isFound;
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /** Looks for a file that was changed after a time. Skips what builds, runs and tools make, and the time of a module's
+     * folder, which they change. */
+    private static final class NewerFile extends SimpleFileVisitor<Path> {
+
+        private final FileTime time;
+        private boolean isFound;
+
+        NewerFile(FileTime time) {
+            this.time = time;
+        }
+
+        @Override
+        public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+            String name = folder.getFileName().toString();
+            if (MADE.contains(name) || (MADE_IN_MODULES.contains(name) && isModule(folder.getParent()))) {
+                return FileVisitResult.SKIP_SUBTREE;
+            }
+            return isModule(folder) ? FileVisitResult.CONTINUE : visitFile(folder, attributes);
+        }
+
+        private static boolean isModule(Path folder) {
+            return Files.exists(folder.resolve("pom.xml"));
+        }
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            isFound |= attributes.lastModifiedTime().compareTo(time) > 0;
+            return isFound ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
+        }
+    }
+}
