@@ -33,7 +33,7 @@ final class PassedTests {
 
     private final MavenSession session;
     private final String surroundings;
-    private final List<String> whole = new ArrayList<>();
+    private final List<String> leftOut = new ArrayList<>();
     private final List<String> onlyOfProject = new ArrayList<>();
 
     PassedTests(MavenSession session) {
@@ -41,23 +41,26 @@ final class PassedTests {
         this.surroundings = session.getUserProperties().getProperty(SURROUNDINGS, "");
     }
 
-    /** Returns whether some of the module's tests have to run. If only some have, sets the property that selects them. */
-    boolean narrow(MavenProject module) {
+    /** Chooses the tests of the module that have to run: all, those that read other parts of the project, or none. */
+    void choose(MavenProject module) {
         Path file = file(module);
         if (surroundings.isEmpty() || !isFor(surroundings, file) || isAnyNewer(inputs(module), file)) {
-            return true;
+            return;
         }
         if (isAnyNewer(List.of(root()), file)) {
             module.getProperties().setProperty(ONLY, "project");
             onlyOfProject.add(module.getArtifactId());
-            return true;
+        } else {
+            leftOut.add(module.getArtifactId());
         }
-        whole.add(module.getArtifactId());
-        return false;
+    }
+
+    boolean isChosen(MavenProject module) {
+        return !leftOut.contains(module.getArtifactId());
     }
 
     void tellLeftOut() {
-        tell("nothing that they test has changed since they passed", whole);
+        tell("nothing that they test has changed since they passed", leftOut);
         tell("only tests that read other parts of the project run", onlyOfProject);
     }
 

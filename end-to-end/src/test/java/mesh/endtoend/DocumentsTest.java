@@ -2,11 +2,8 @@ package mesh.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +28,6 @@ class DocumentsTest {
     /** A command that the script {@code ./mesh} runs itself, without the load client. */
     private static final String TEST = "test";
 
-    /** A command with its own program. */
-    private static final String BENCH = "bench";
-
     private static final Map<List<String>, String> OUTPUTS = new HashMap<>();
 
     static List<Path> documents() {
@@ -48,7 +42,7 @@ class DocumentsTest {
 
     @ParameterizedTest
     @MethodSource("documents")
-    void commandsAndTheirOptionsExist(Path document) throws Exception {
+    void commandsAndTheirOptionsExist(Path document) {
         for (String line : Documents.mentions(document, COMMAND)) {
             List<String> words = List.of(line.split("\\s+"));
             if (!words.getFirst().equals(TEST)) {
@@ -60,7 +54,7 @@ class DocumentsTest {
 
     @ParameterizedTest
     @MethodSource("documents")
-    void scenariosExist(Path document) throws Exception {
+    void scenariosExist(Path document) {
         List<String> shipped = output("list")
                 .lines()
                 .filter(line -> line.startsWith("  ")) // the others are the titles of groups
@@ -128,33 +122,8 @@ class DocumentsTest {
                 .toList();
     }
 
-    /**
-     * Returns the program's output for these arguments; fails if it rejects them. Remembers the output, because documents repeat commands.
-     */
-    private static String output(String... arguments) throws IOException, InterruptedException {
-        List<String> asked = List.of(arguments);
-        String known = OUTPUTS.get(asked);
-        if (known == null) {
-            known = ask(asked);
-            OUTPUTS.put(asked, known);
-        }
-        return known;
-    }
-
-    private static String ask(List<String> arguments) throws IOException, InterruptedException {
-        String program = arguments.getFirst().equals(BENCH) ? BENCH : "load-client";
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-Dmesh.home=" + Documents.PROJECT,
-                "-jar",
-                Documents.PROJECT
-                        .resolve(program + "/target/" + program + ".jar")
-                        .toString()));
-        command.addAll(arguments);
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(text).isZero();
-        return text;
+    /** Returns a command's output; fails if the program rejects it. Remembers the output, because documents repeat commands. */
+    private static String output(String... arguments) {
+        return OUTPUTS.computeIfAbsent(List.of(arguments), any -> LoadClient.output(arguments));
     }
 }

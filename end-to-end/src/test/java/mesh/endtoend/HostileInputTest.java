@@ -9,6 +9,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
+import mesh.gateway.kit.Route;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -25,49 +27,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("hostile")
 class HostileInputTest {
 
-    private static final List<String> NETTY = List.of(
-            "/netty",
-            "/netty/{}",
-            "/netty/{}/block",
-            "/netty/{}/block-elastic",
-            "/netty-rest/{}",
-            "/netty-rest/{}/deadline",
-            "/netty-rest/{}/retry/immediate",
-            "/netty-rest/{}/retry/back-off",
-            "/netty-rest/{}/retry/budget",
-            "/netty-rest/{}/retry/breaker",
-            "/rsocket/{}",
-            "/netty-rest/rsocket/{}",
-            "/actuator/{}",
-            "/actuator/health/{}",
-            "/{}",
-            "*");
-    private static final List<String> TOMCAT = List.of(
-            "/tomcat/{}",
-            "/tomcat/{}/block",
-            "/rest/{}",
-            "/rest/{}/synchronized",
-            "/rest/{}/lock",
-            "/restclient/{}",
-            "/restclient/{}/parallel",
-            "/restclient/{}/semaphore",
-            "/restclient/{}/concurrency-limit",
-            "/restclient/{}/concurrency-limit/reject",
-            "/restclient/{}/pool",
-            "/restclient/{}/deadline/all-of",
-            "/restclient/{}/deadline/completion-service",
-            "/restclient/{}/deadline/shutdown",
-            "/restclient/{}/deadline/read-timeout",
-            "/restclient/{}/retry/immediate",
-            "/restclient/{}/retry/back-off",
-            "/restclient/{}/retry/budget",
-            "/restclient/{}/retry/breaker",
-            "/tomcat/rsocket/{}",
-            "/actuator/{}",
-            "/actuator/metrics/{}",
-            "/error",
-            "/{}",
-            "*");
+    private static final List<String> NETTY =
+            withRoutes(Route.ofNetty(), "/actuator/{}", "/actuator/health/{}", "/{}", "*");
+    private static final List<String> TOMCAT =
+            withRoutes(Route.ofTomcat(), "/actuator/{}", "/actuator/metrics/{}", "/error", "/{}", "*");
     private static final List<String> LEGACY = List.of(
             "/legacy/temperatures?baseDate={}",
             "/legacy/temperatures?{}",
@@ -105,6 +68,11 @@ class HostileInputTest {
 
     private final long seed = Drawn.seed();
     private final HostileInput input = new HostileInput(seed);
+
+    private static List<String> withRoutes(List<Route> routes, String... more) {
+        return Stream.concat(routes.stream().map(route -> route.toString().replace("{cnt}", "{}")), Stream.of(more))
+                .toList();
+    }
 
     @BeforeAll
     static void startTheMesh() throws Exception {

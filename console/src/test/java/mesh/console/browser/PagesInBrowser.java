@@ -3,7 +3,6 @@ package mesh.console.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -21,7 +20,7 @@ import org.openqa.selenium.WebDriverException;
 
 /**
  * Provides one browser for all tests of this package, because starting a browser takes longer than most tests, and a new console for each
- * test.
+ * test, on the same port.
  */
 abstract class PagesInBrowser {
 
@@ -52,7 +51,7 @@ abstract class PagesInBrowser {
     }
 
     @BeforeEach
-    final void startConsole() throws IOException {
+    final void startConsole() {
         started = StubConsole.start();
         browser().asOnADesk();
         console().reply("/api/runs", 200, "[]");

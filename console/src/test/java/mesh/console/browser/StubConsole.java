@@ -5,6 +5,7 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -13,12 +14,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import mesh.console.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Serves the real pages, and responds to their requests with responses that a test has prepared. */
+/**
+ * Serves the real pages, and responds to their requests with responses that a test has prepared. All tests of a JVM use the same port, one
+ * after another, so that the browser keeps the sixty scripts of a page and what it has compiled of them.
+ */
 final class StubConsole implements AutoCloseable {
 
     static final String TOKEN = "let-me-in";
@@ -33,26 +36,45 @@ final class StubConsole implements AutoCloseable {
             "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
                     + "form-action 'self'; frame-ancestors 'none'";
 
-    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private static final HttpServer SERVER = serve();
+
+    private static volatile @Nullable StubConsole current;
+
     private final Map<String, StubRun> runs = new ConcurrentHashMap<>();
     private final Map<String, Reply> replies = new ConcurrentHashMap<>();
     private final List<Posted> posts = new CopyOnWriteArrayList<>();
     private final StubRun activity = new StubRun();
-    private final HttpServer server;
 
-    private StubConsole(HttpServer server) {
-        this.server = server;
-        server.setExecutor(threads);
-        server.createContext("/", this::serve);
-        server.start();
+    private static HttpServer serve() {
+        try {
+            HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+            server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+            server.createContext("/", StubConsole::serveCurrent);
+            server.start();
+            return server;
+        } catch (IOException cannot) {
+            throw new UncheckedIOException(cannot);
+        }
     }
 
-    static StubConsole start() throws IOException {
-        return new StubConsole(HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0));
+    static StubConsole start() {
+        StubConsole started = new StubConsole();
+        current = started;
+        return started;
+    }
+
+    private static void serveCurrent(HttpExchange exchange) throws IOException {
+        StubConsole serving = current;
+        if (serving == null) {
+            exchange.sendResponseHeaders(503, -1); // a late request of the page that the last test has closed
+            exchange.close();
+        } else {
+            serving.serve(exchange);
+        }
     }
 
     String address(String path) {
-        return "http://127.0.0.1:" + server.getAddress().getPort() + path;
+        return "http://127.0.0.1:" + SERVER.getAddress().getPort() + path;
     }
 
     /** Sets the response of a path from now on, for every method. */
@@ -76,8 +98,9 @@ final class StubConsole implements AutoCloseable {
     private void serve(HttpExchange exchange) throws IOException {
         try (exchange) {
             exchange.getResponseHeaders().set("Content-Security-Policy", POLICY);
-            exchange.getResponseHeaders().set("Cache-Control", "no-store");
             String path = exchange.getRequestURI().getPath();
+            exchange.getResponseHeaders()
+                    .set("Cache-Control", path.startsWith("/assets/") ? "max-age=3600" : "no-store");
             if (exchange.getRequestMethod().equals("POST")) {
                 posts.add(posted(exchange, path));
             }
@@ -152,7 +175,6 @@ final class StubConsole implements AutoCloseable {
     public void close() {
         runs.values().forEach(StubRun::end);
         activity.end();
-        server.stop(0);
-        threads.shutdownNow();
+        current = null;
     }
 }

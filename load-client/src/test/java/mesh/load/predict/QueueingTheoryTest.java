@@ -8,6 +8,8 @@ import static org.assertj.core.data.Percentage.withPercentage;
 
 import java.time.Duration;
 import java.util.Objects;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import mesh.behaviour.Distribution;
 import mesh.behaviour.Distribution.Bimodal;
 import mesh.behaviour.Distribution.Exponential;
@@ -35,9 +37,12 @@ class QueueingTheoryTest {
     /** Without a queue, or with a short one, a share of requests deviates far less than a wait. */
     private static final int FEW = 200_000;
 
-    /** Four runs with a quarter of the requests each, besides those of their warm-ups. */
-    private static Runs runs(int requests) {
-        return new Runs(4, requests / 4, 1);
+    /** The most requests of one prediction, besides those of its warm-ups. More requests take several predictions. */
+    private static final int MOST = 800_000;
+
+    /** Four runs with a quarter of the requests each. */
+    private static Runs runs(int requests, int seed) {
+        return new Runs(4, requests / 4, seed);
     }
 
     @ParameterizedTest
@@ -121,7 +126,7 @@ class QueueingTheoryTest {
 
     private static double refused(Connections connections, Distribution time, double offered) {
         RateModel model = new RateModel(
-                Models.random(offered / meanSeconds(time), runs(FEW)), FREE, connections, new Backend(100, time));
+                Models.random(offered / meanSeconds(time), runs(FEW, 1)), FREE, connections, new Backend(100, time));
         return RateSimulation.runs(model, reached -> {}).stream()
                 .mapToDouble(run -> run.failures().values().stream()
                         .mapToDouble(Double::doubleValue)
@@ -133,7 +138,7 @@ class QueueingTheoryTest {
     /** Counts the waiting calls, and separately measures their times. */
     @Test
     void littlesLawHoldsForTheQueue() {
-        RateModel model = model(EXPONENTIAL, 2, 0.8, FEW);
+        RateModel model = model(EXPONENTIAL, 2, 0.8, runs(FEW, 1));
 
         assertThat(RateSimulation.runs(model, reached -> {})).allSatisfy(run -> {
             double wait = seconds(run) - TENTH_SECONDS;
@@ -143,18 +148,18 @@ class QueueingTheoryTest {
         });
     }
 
-    private static RateModel model(Distribution time, int servers, double utilisation, int requests) {
+    private static RateModel model(Distribution time, int servers, double utilisation, Runs runs) {
         double perSecond = utilisation * servers / meanSeconds(time);
-        return new RateModel(Models.random(perSecond, runs(requests)), FREE, UNLIMITED, new Backend(servers, time));
+        return new RateModel(Models.random(perSecond, runs), FREE, UNLIMITED, new Backend(servers, time));
     }
 
-    /** Returns the mean wait in seconds, over all runs. */
+    /** Returns the mean wait in seconds, over these many requests. */
     private static double meanWait(Distribution time, int servers, double utilisation, int requests) {
-        return RateSimulation.runs(model(time, servers, utilisation, requests), reached -> {}).stream()
-                        .mapToDouble(QueueingTheoryTest::seconds)
-                        .average()
-                        .orElseThrow()
-                - meanSeconds(time);
+        int predictions = Math.ceilDiv(requests, MOST);
+        Stream<RateRun.Figures> runs = IntStream.rangeClosed(1, predictions)
+                .mapToObj(seed -> model(time, servers, utilisation, runs(requests / predictions, seed)))
+                .flatMap(model -> RateSimulation.runs(model, reached -> {}).stream());
+        return runs.mapToDouble(QueueingTheoryTest::seconds).average().orElseThrow() - meanSeconds(time);
     }
 
     private static double meanSeconds(Distribution time) {

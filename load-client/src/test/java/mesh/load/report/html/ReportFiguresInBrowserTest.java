@@ -27,6 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
 class ReportFiguresInBrowserTest extends ReportInBrowser {
 
     @Test
+    @OnlyReads
     void theReportOpensFromDiskWithoutErrors() throws Exception {
         browser.screenshot("desk");
 
@@ -34,6 +35,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
     }
 
     @Test
+    @OnlyReads
     void theFirstScreenHasTheFindings() throws Exception {
         browser.screenshot("first-screen");
         long bottom = number("return document.querySelector('#findings').getBoundingClientRect().bottom");
@@ -43,6 +45,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
     }
 
     @Test
+    @OnlyReads
     void theTableShowsTheFiguresOfTheResult() {
         Map<String, JsonNode> contenders = new HashMap<>();
         json(run)

@@ -1,5 +1,6 @@
 package mesh.load.report.html;
 
+import java.lang.annotation.Annotation;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
@@ -68,21 +69,38 @@ abstract class ReportInBrowser {
     @Target(ElementType.METHOD)
     @interface OwnPage {}
 
+    /** Marks a test that only reads the study's page, and at most chooses a contender. So the next test can use the same page. */
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target(ElementType.METHOD)
+    @interface OnlyReads {}
+
+    /** The study's page if it is open, and no test has changed it. */
+    private static @Nullable Path unchanged;
+
     @BeforeEach
     void useADesktopWindow(TestInfo test) {
+        if (page.equals(unchanged) && !isMarked(test, OwnPage.class)) {
+            return;
+        }
+        unchanged = null;
         browser.open("about:blank"); // so that the previous test's page is not drawn in this size and theme
         browser.complaints(); // discards the console messages of the previous test
         browser.prefer("light");
         browser.size(1280, 800, 1);
-        if (!test.getTestMethod().orElseThrow().isAnnotationPresent(OwnPage.class)) {
+        if (!isMarked(test, OwnPage.class)) {
             browser.open(page);
         }
     }
 
     /** The storage contains, for example, the theme that a test chose. */
     @AfterEach
-    void clearTheStorageOfThePage() {
+    void clearTheStorageOfThePage(TestInfo test) {
         browser.run("try { localStorage.clear(); } catch (none) { /* this page has no storage */ }");
+        unchanged = isMarked(test, OnlyReads.class) ? page : null;
+    }
+
+    private static boolean isMarked(TestInfo test, Class<? extends Annotation> mark) {
+        return test.getTestMethod().orElseThrow().isAnnotationPresent(mark);
     }
 
     static Path write(String name, RunResult result) throws Exception {

@@ -159,6 +159,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
 
     /** Some readers cannot distinguish the lines by their colours. */
     @Test
+    @OnlyReads
     void linesInOneChartHaveDifferentDashes() {
         List<?> tracks = (List<?>) browser.run("""
                 const { series } = echarts.getInstanceByDom(document.getElementById('burst-chart')).getOption();
@@ -235,6 +236,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
 
     /** No shipped scenario has more contenders than the study. In this result, three of its assertions did not pass. */
     @Test
+    @OnlyReads
     void theFirstScreenShowsEveryContender() {
         long bottom = number("return document.querySelector('#overview').getBoundingClientRect().bottom");
 
@@ -247,6 +249,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
     }
 
     @Test
+    @OnlyReads
     void anOutcomeLooksTheSameInAllPictures() {
         choose("netty-block");
 

@@ -37,6 +37,7 @@ class ReportStagesInBrowserTest extends ReportInBrowser {
     }
 
     @Test
+    @OnlyReads
     void barsArePaintedByStagesInTheOrderOfTime() throws Exception {
         choose("tomcat-resttemplate");
 
@@ -73,6 +74,7 @@ class ReportStagesInBrowserTest extends ReportInBrowser {
     }
 
     @Test
+    @OnlyReads
     void stagesHaveDifferentLooksInTheLegendAndTheOverview() {
         List<String> legend = looks("#burst-stages .swatch");
         List<String> overview = looks("#overview .legend [data-stage]");
@@ -109,6 +111,7 @@ class ReportStagesInBrowserTest extends ReportInBrowser {
     }
 
     @Test
+    @OnlyReads
     void unknownStagesAreSaidAndTheBarHasTheLookOfItsOutcome() {
         choose("tomcat-resttemplate");
 
@@ -226,6 +229,7 @@ class ReportStagesInBrowserTest extends ReportInBrowser {
 
     /** Equal heights then are equal numbers of threads. */
     @Test
+    @OnlyReads
     void threadsHaveTheSameScaleForAllContenders() {
         List<Object> scales = new ArrayList<>();
         for (String id : List.of("netty-webclient", "tomcat-resttemplate", "netty-rsocket")) {
