@@ -2,10 +2,9 @@ package mesh.build;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Constructor;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -15,10 +14,10 @@ import java.util.concurrent.TimeUnit;
 import javax.inject.Inject;
 import javax.inject.Named;
 import javax.inject.Singleton;
+import org.apache.maven.artifact.ArtifactUtils;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.lifecycle.internal.LifecycleModuleBuilder;
 import org.apache.maven.lifecycle.internal.ProjectBuildList;
-import org.apache.maven.lifecycle.internal.ProjectSegment;
 import org.apache.maven.lifecycle.internal.ReactorBuildStatus;
 import org.apache.maven.lifecycle.internal.ReactorContext;
 import org.apache.maven.lifecycle.internal.TaskSegment;
@@ -30,9 +29,10 @@ import org.apache.maven.project.MavenProject;
  * Builds jars first, and tests a module as soon as its jar is there. Maven's own builders finish a module, including its tests, before they
  * begin a module that depends on it. So the longest tests would run one module after another.
  *
- * <p>Runs the last goal of the command line in this way, and the goals before it in Maven's order: {@code mvn -b jars-before-tests package
- * surefire:test@default-test}. A jar has precedence over tests, because other modules wait for it. {@code ./mesh test} compiles this class
- * against the libraries of the Maven that it uses, and adds it with {@code -Dmaven.ext.class.path}.
+ * <p>The command line has a goal that runs tests: {@code mvn -b jars-before-tests package surefire:test@default-test}. The goals before it
+ * run in Maven's order, and have precedence, because other modules wait for jars. The goals after it check sources: they run at any time
+ * after the jar, and keep their classes in folders of their own. {@code ./mesh test} compiles this class against the libraries of the Maven
+ * that it uses, and adds it with {@code -Dmaven.ext.class.path}.
  *
  * <p>With the property {@link PassedTests#SURROUNDINGS}, tests are left out that passed before in the same surroundings and that no change
  * since then can break.
@@ -40,6 +40,9 @@ import org.apache.maven.project.MavenProject;
 @Named("jars-before-tests")
 @Singleton
 public final class JarsBeforeTests implements Builder {
+
+    /** Part of the goal that runs tests. */
+    private static final String TESTS = "surefire";
 
     private final LifecycleModuleBuilder modules;
 
@@ -56,9 +59,19 @@ public final class JarsBeforeTests implements Builder {
             List<TaskSegment> segments,
             ReactorBuildStatus status)
             throws ExecutionException, InterruptedException {
-        List<Object> goals = new ArrayList<>(segments.get(0).getTasks());
-        Object test = goals.remove(goals.size() - 1);
-        new Build(session, reactor, projects, new TaskSegment(false, goals.toArray()), new TaskSegment(false, test))
+        List<Object> goals = segments.get(0).getTasks();
+        int tests = 0;
+        while (!goals.get(tests).toString().contains(TESTS)) {
+            tests++;
+        }
+        new Build(
+                        session,
+                        reactor,
+                        projects,
+                        new TaskSegment(false, goals.subList(0, tests).toArray()),
+                        new TaskSegment(false, goals.get(tests)),
+                        new TaskSegment(
+                                false, goals.subList(tests + 1, goals.size()).toArray()))
                 .run();
     }
 
@@ -84,16 +97,41 @@ public final class JarsBeforeTests implements Builder {
         }
     }
 
+    /**
+     * Returns a context with failures of its own. Without a graph, a module whose tests fail does not leave others out. The constructor has
+     * a further parameter in Maven 3.8, which 3.9 lacks.
+     */
+    private static ReactorContext withOwnFailures(ReactorContext reactor) {
+        List<Object> arguments = new ArrayList<>(List.of(
+                reactor.getResult(),
+                reactor.getProjectIndex(),
+                reactor.getOriginalContextClassLoader(),
+                new ReactorBuildStatus(null)));
+        Constructor<?> constructor = ReactorContext.class.getConstructors()[0];
+        try {
+            if (constructor.getParameterCount() > arguments.size()) {
+                arguments.add(ReactorContext.class
+                        .getMethod("getSessionScopeMemento")
+                        .invoke(reactor));
+            }
+            return (ReactorContext) constructor.newInstance(arguments.toArray());
+        } catch (ReflectiveOperationException other) {
+            throw new IllegalStateException("this version of Maven has another constructor", other);
+        }
+    }
+
     private final class Build {
 
         private static final int JAR = 0;
+        private static final int CHECK = 10;
 
         private final MavenSession session;
         private final TaskSegment jars;
         private final TaskSegment tests;
+        private final TaskSegment checks;
         private final ReactorContext ofJars;
         private final ReactorContext ofTests;
-        private final Map<MavenProject, ProjectSegment> projects = new LinkedHashMap<>();
+        private final List<MavenProject> projects = new ArrayList<>();
         private final ConcurrencyDependencyGraph graph;
         private final PassedTests passed;
         private final CountDownLatch open;
@@ -104,27 +142,24 @@ public final class JarsBeforeTests implements Builder {
                 ReactorContext reactor,
                 ProjectBuildList all,
                 TaskSegment jars,
-                TaskSegment tests) {
+                TaskSegment tests,
+                TaskSegment checks) {
             this.session = session;
             this.jars = jars;
             this.tests = tests;
+            this.checks = checks;
             ofJars = reactor;
-            // Without a graph, a module whose tests fail leaves no other module out.
-            ofTests = new ReactorContext(
-                    reactor.getResult(),
-                    reactor.getProjectIndex(),
-                    reactor.getOriginalContextClassLoader(),
-                    new ReactorBuildStatus(null));
-            all.forEach(one -> projects.put(one.getProject(), one));
+            ofTests = withOwnFailures(reactor);
+            all.forEach(one -> projects.add(one.getProject()));
             graph = new ConcurrencyDependencyGraph(all, session.getProjectDependencyGraph());
             passed = new PassedTests(session);
-            open = new CountDownLatch(2 * projects.size());
+            open = new CountDownLatch(3 * projects.size());
             int degree = session.getRequest().getDegreeOfConcurrency();
             threads = new ThreadPoolExecutor(degree, degree, 0, TimeUnit.SECONDS, new PriorityBlockingQueue<>());
         }
 
         void run() throws InterruptedException {
-            projects.keySet().forEach(passed::choose);
+            projects.forEach(passed::choose);
             passed.tellLeftOut();
             graph.getRootSchedulableBuilds().forEach(this::planJar);
             open.await();
@@ -135,7 +170,15 @@ public final class JarsBeforeTests implements Builder {
             plan(JAR, () -> {
                 execute(project, jars, ofJars);
                 graph.markAsFinished(project).forEach(this::planJar);
-                plan(Integer.parseInt(project.getProperties().getProperty("test.place")), () -> test(project));
+                planTests(project);
+            });
+        }
+
+        /** Maven resolves the dependencies of a module for one goal at a time, so its checks follow its tests. */
+        private void planTests(MavenProject project) {
+            plan(Integer.parseInt(project.getProperties().getProperty("test.place")), () -> {
+                test(project);
+                plan(CHECK, () -> check(project));
             });
         }
 
@@ -150,8 +193,7 @@ public final class JarsBeforeTests implements Builder {
         }
 
         private void test(MavenProject project) {
-            boolean hasJar = !ofJars.getReactorBuildStatus().isHaltedOrBlacklisted(project);
-            if (!hasJar || project.getPackaging().equals("pom") || !passed.isChosen(project)) {
+            if (!hasJar(project) || !passed.isChosen(project)) {
                 return;
             }
             try {
@@ -164,11 +206,28 @@ public final class JarsBeforeTests implements Builder {
             }
         }
 
+        private void check(MavenProject project) {
+            if (hasJar(project) && !checks.getTasks().isEmpty()) {
+                MavenProject checked = project.clone();
+                checked.setArtifact(ArtifactUtils.copyArtifact(project.getArtifact()));
+                checked.getArtifact().setFile(null); // the compiler sets it, and other modules need the jar
+                String target = checked.getBuild().getDirectory();
+                checked.getBuild().setOutputDirectory(target + "/checked-classes");
+                checked.getBuild().setTestOutputDirectory(target + "/checked-test-classes");
+                execute(checked, checks, ofTests);
+            }
+        }
+
+        private boolean hasJar(MavenProject project) {
+            return !project.getPackaging().equals("pom")
+                    && !ofJars.getReactorBuildStatus().isHaltedOrBlacklisted(project);
+        }
+
         /** Returns whether the goals have succeeded. */
         private boolean execute(MavenProject project, TaskSegment goals, ReactorContext reactor) {
             ReactorBuildStatus status = reactor.getReactorBuildStatus();
             if (!isHalted() && !status.isBlackListed(project)) {
-                modules.buildProject(projects.get(project).getSession(), session, reactor, project, goals);
+                modules.buildProject(session.clone(), session, reactor, project, goals);
                 return !isHalted() && !status.isBlackListed(project);
             }
             return false;

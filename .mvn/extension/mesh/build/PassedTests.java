@@ -100,21 +100,29 @@ final class PassedTests {
         return session.getRequest().getMultiModuleProjectDirectory().toPath();
     }
 
-    /** Returns what a module is built of, and the modules that it needs: their sources, and the files that they copy from elsewhere. */
+    /** Returns the sources of a module, the main sources of the modules that it needs, and what these copy from elsewhere. */
     private Set<Path> inputs(MavenProject module) {
         Set<Path> inputs = new TreeSet<>(Set.of(root().resolve("src"), root().resolve(".mvn")));
-        List<MavenProject> needed =
-                new ArrayList<>(session.getProjectDependencyGraph().getUpstreamProjects(module, true));
-        needed.add(module);
-        for (MavenProject one : needed) {
-            Path folder = one.getBasedir().toPath();
-            inputs.add(folder.resolve("pom.xml"));
-            inputs.add(folder.resolve("src"));
-            for (Resource resource : one.getBuild().getResources()) {
-                resource.getIncludes().forEach(name -> inputs.add(Path.of(resource.getDirectory(), name)));
-            }
+        addSources(inputs, module, "src");
+        for (MavenProject needed : session.getProjectDependencyGraph().getUpstreamProjects(module, true)) {
+            addSources(inputs, needed, usesTestsOf(needed, module) ? "src" : "src/main");
         }
         return inputs;
+    }
+
+    private static boolean usesTestsOf(MavenProject needed, MavenProject module) {
+        return module.getDependencies().stream()
+                .anyMatch(one -> one.getArtifactId().equals(needed.getArtifactId())
+                        && one.getType().equals("test-jar"));
+    }
+
+    private static void addSources(Set<Path> inputs, MavenProject module, String sources) {
+        Path folder = module.getBasedir().toPath();
+        inputs.add(folder.resolve("pom.xml"));
+        inputs.add(folder.resolve(sources));
+        for (Resource resource : module.getBuild().getResources()) {
+            resource.getIncludes().forEach(name -> inputs.add(Path.of(resource.getDirectory(), name)));
+        }
     }
 
     /** Also compares folders: one that lost a file is newer. */

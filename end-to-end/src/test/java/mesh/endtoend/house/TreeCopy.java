@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -70,6 +71,20 @@ final class TreeCopy {
         ProcessBuilder process = new ProcessBuilder(command).directory(folder.toFile());
         process.environment().put("MESH_MVN", maven.toString());
         return Command.run(process, line -> line.startsWith(FOR_THE_NEXT_RUN));
+    }
+
+    void write(String file, String text) throws IOException {
+        Files.createDirectories(folder.resolve(file).getParent());
+        Files.writeString(folder.resolve(file), text);
+    }
+
+    /** Deletes a folder. */
+    void delete(String tree) throws IOException {
+        try (Stream<Path> files = Files.walk(folder.resolve(tree))) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
     }
 
     String read(String file) throws IOException {

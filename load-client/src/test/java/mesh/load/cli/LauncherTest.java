@@ -469,63 +469,6 @@ class LauncherTest extends MockProject {
     }
 
     @Test
-    void theCommandTestPassesItsArgumentsToMaven() throws Exception {
-        jdk("25", "java.base jdk.attach");
-
-        assertThat(launch(Map.of(), "test", "-pl", "load-client").output())
-                .isEqualTo("maven: -T 1.5C -Dmesh.commit=unknown -am verify -pl load-client\n");
-    }
-
-    @Test
-    void theLongTestsRunOnlyWithFaults() throws Exception {
-        jdk("25", "java.base jdk.attach");
-
-        assertThat(launch(Map.of(), "test", "--faults", "-pl", "load-client").output())
-                .isEqualTo("maven: -T 1.5C -Dmesh.commit=unknown -Pfaults -am verify -pl load-client\n");
-        assertThat(launch(Map.of(), "test", "--faults", "--short").output())
-                .isEqualTo("maven: -T 1.5C -Dmesh.commit=unknown -Pfaults-short verify\n");
-        assertThat(launch(Map.of(), "test", "--short"))
-                .isEqualTo(new Ended(2, "mesh: --short needs --faults: ./mesh test --faults --short\n"));
-    }
-
-    /** Maven builds several modules for a named test, and most of them do not contain it. */
-    @Test
-    void aNamedTestRunsInAnyModuleAndIsReportedIfNoneHasIt() throws Exception {
-        jdk("25", "java.base jdk.attach");
-        Path reports = project.resolve("netty-gateway/target/surefire-reports");
-        script(
-                folder.resolve("mvn"),
-                "echo $*; mkdir -p '" + reports + "'; [ $NONE ] || echo > '" + reports + "/TEST-a.xml'");
-
-        assertThat(launch(Map.of(), "test", "-pl", "netty-gateway", "-Dtest=ATest"))
-                .isEqualTo(new Ended(
-                        0,
-                        "-T 1.5C -Dmesh.commit=unknown -am -Dsurefire.failIfNoSpecifiedTests=false verify"
-                                + " -pl netty-gateway -Dtest=ATest\n"));
-        Ended none = launch(Map.of("NONE", "none"), "test", "-Dtest=NoTest");
-        assertThat(none.exitCode()).isEqualTo(2);
-        assertThat(none.output())
-                .endsWith(
-                        "mesh: no test named 'NoTest' has run. Check the name, or add --faults if it is a long test\n");
-    }
-
-    @Test
-    void aNamedTestThatFailsHasTheExitCodeOfMaven() throws Exception {
-        jdk("25", "java.base jdk.attach");
-        script(folder.resolve("mvn"), "exit 1");
-
-        assertThat(launch(Map.of(), "test", "-Dtest=ATest").exitCode()).isEqualTo(1);
-    }
-
-    @Test
-    void theCommandTestShowsItsHelpWithoutAJdk() throws Exception {
-        Ended ended = launch(Map.of(), "test", "--help");
-
-        assertThat(ended.exitCode()).isZero();
-        assertThat(ended.output()).startsWith("Usage: mesh test").contains("--faults");
-    }
-
-    @Test
     void runsThroughALinkAndFromAnyFolder() throws Exception {
         jdk("25", "java.base jdk.attach");
         Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("a project", "mesh"));

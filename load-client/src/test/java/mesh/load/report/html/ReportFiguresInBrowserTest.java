@@ -44,6 +44,20 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
         assertThat(texts("#findings .expectations li")).hasSameSizeAs(run.expectations());
     }
 
+    /** No shipped scenario has more contenders than the study. In this result, three of its assertions did not pass. */
+    @Test
+    @OnlyReads
+    void theFirstScreenShowsEveryContender() {
+        long bottom = number("return document.querySelector('#overview').getBoundingClientRect().bottom");
+
+        assertThat(bottom).isLessThanOrEqualTo(800);
+        assertThat(texts("#overview ol > li > a")).isEqualTo(texts("#figures tbody th a"));
+        assertThat(texts(".state .expectations li")).as("closed").containsOnly("");
+        assertThat(texts("#findings > .expectations li"))
+                .hasSize(3)
+                .allMatch(text -> !text.isEmpty() && !text.contains("assert "));
+    }
+
     @Test
     @OnlyReads
     void theTableShowsTheFiguresOfTheResult() {

@@ -32,8 +32,7 @@ class ReportStagesInBrowserTest extends ReportInBrowser {
 
     @BeforeAll
     static void addStages() throws Exception {
-        run = SampleRun.stagedStudy().build();
-        page = write("staged", run);
+        openOnlyFive("staged", SampleRun.stagedStudy());
     }
 
     @Test
