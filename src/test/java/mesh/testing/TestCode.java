@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,6 +19,9 @@ final class TestCode {
 
     private static final Path CLASSES = Path.of("target", "test-classes");
     private static final Pattern NAME = Pattern.compile("mesh/[\\w/$]+");
+
+    /** Test classes share helpers. */
+    private static final Map<String, String> READ = new ConcurrentHashMap<>();
 
     private TestCode() {}
 
@@ -27,7 +32,7 @@ final class TestCode {
         Deque<String> open = new ArrayDeque<>(Set.of(className.replace('.', '/')));
         while (!open.isEmpty()) {
             String next = open.pop();
-            String text = read.add(next) ? contentOf(next) : "";
+            String text = read.add(next) ? READ.computeIfAbsent(next, TestCode::contentOf) : "";
             all.append(text);
             for (Matcher names = NAME.matcher(text); names.find(); ) {
                 open.push(names.group());

@@ -15,13 +15,15 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 
 /**
- * Appends a line to {@code target/test-times.tsv} for each test class of a module: its name, its kind, the number of its tests, its
- * duration, the processor time of its JVM, and that of the processes which it has started. Times are in milliseconds. {@code .ci/test-times} reads the files of all modules.
+ * With {@code ./mesh test --times}, appends a line to {@code target/test-times.tsv} for each test class of a module: its name, its kind, the
+ * number of its tests, its duration, the processor time of its JVM, and that of the processes which it has started. Times are in
+ * milliseconds. {@code .ci/test-times} reads the files of all modules.
  *
  * <p>A JVM runs one class at a time. Its processor time between two classes counts for the later one: loading classes is a cost of tests.
  */
 public final class TestTimes implements TestExecutionListener {
 
+    private static final boolean IS_ON = Boolean.getBoolean("mesh.test.times");
     private static final Path FILE = Path.of("target", "test-times.tsv");
     private static final Map<String, Long> STARTS = new ConcurrentHashMap<>();
     private static final AtomicInteger TESTS = new AtomicInteger();
@@ -46,7 +48,8 @@ public final class TestTimes implements TestExecutionListener {
     }
 
     private static boolean isOuterClass(TestIdentifier test) {
-        return test.getSource().orElse(null) instanceof ClassSource source
+        return IS_ON
+                && test.getSource().orElse(null) instanceof ClassSource source
                 && !source.getClassName().contains("$");
     }
 

@@ -1,6 +1,7 @@
 package mesh.endtoend.house;
 
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,6 +19,9 @@ record Word(String literal, Pattern pattern, Place place, String instead, String
 
     /** Matches the space between two words. Prose may break lines there, and each line of a comment begins with a sign. */
     private static final String SPACE = "[\\s*/#]+";
+
+    /** At least three letters at the beginning, of which the last is not optional. */
+    private static final Pattern FIRST_LETTERS = Pattern.compile("(?:\\\\b)?([A-Za-z_]{3,})(?![?*{A-Za-z_])");
 
     /** Where to search for a word. */
     enum Place {
@@ -70,15 +74,23 @@ record Word(String literal, Pattern pattern, Place place, String instead, String
 
     /** Returns the values of a key in YAML. */
     static Word yaml(String regex, String instead, String example) {
-        return new Word("", Pattern.compile("(?m)" + regex), Place.YAML, instead, example);
+        return new Word(literalOf(regex), Pattern.compile("(?m)" + regex), Place.YAML, instead, example);
     }
 
     static Word anywhere(String regex, String instead, String example) {
-        return new Word("", Pattern.compile(regex.replace(" ", SPACE)), Place.ANYWHERE, instead, example);
+        return new Word(
+                literalOf(regex), Pattern.compile(regex.replace(" ", SPACE)), Place.ANYWHERE, instead, example);
     }
 
     static Word code(String regex, String instead, String example) {
-        return new Word("", Pattern.compile(regex), Place.CODE, instead, example);
+        return new Word(literalOf(regex), Pattern.compile(regex), Place.CODE, instead, example);
+    }
+
+    /** Returns the first letters that every match contains; empty if the regex does not simply begin with them. */
+    private static String literalOf(String regex) {
+        boolean isSimple = !regex.contains("(?i)") && !regex.replaceAll("\\((?:[^()]|\\([^()]*\\))*\\)", "").contains("|");
+        Matcher letters = FIRST_LETTERS.matcher(regex);
+        return isSimple && letters.lookingAt() ? letters.group(1) : "";
     }
 
     /** Returns a sentence for each match in the part of a file that {@link #place()} selects. */
