@@ -25,6 +25,10 @@ public final class TestTimes implements TestExecutionListener {
 
     private static final boolean IS_ON = Boolean.getBoolean("mesh.test.times");
     private static final Path FILE = Path.of("target", "test-times.tsv");
+
+    /** Less than any JVM needs to start. An idle browser of another test class uses less. */
+    private static final int A_PROCESS_MILLIS = 100;
+
     private static final Map<String, Long> STARTS = new ConcurrentHashMap<>();
     private static final AtomicInteger TESTS = new AtomicInteger();
     private static ProcessorTimes last = new ProcessorTimes(0, 0);
@@ -64,7 +68,7 @@ public final class TestTimes implements TestExecutionListener {
         String line = String.join(
                 "\t",
                 name,
-                TestKind.of(name, used.children() > 0).label(),
+                TestKind.of(name, used.children() > A_PROCESS_MILLIS).label(),
                 Integer.toString(TESTS.getAndSet(0)),
                 Long.toString(millis),
                 Long.toString(used.own()),

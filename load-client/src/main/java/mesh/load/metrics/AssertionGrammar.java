@@ -252,8 +252,9 @@ public final class AssertionGrammar {
     }
 
     private static void requireKnown(String what, List<String> used, Collection<String> names) {
-        used.forEach(name ->
-                require(names.contains(name), "unknown " + what + " '" + name + "'. " + DidYouMean.hint(name, names)));
+        used.stream().filter(name -> !names.contains(name)).findFirst().ifPresent(name -> {
+            throw new IllegalArgumentException("unknown " + what + " '" + name + "'. " + DidYouMean.hint(name, names));
+        });
     }
 
     /** Returns the name of a metric, with or without parentheses; null for any other part of an assertion. */

@@ -117,8 +117,11 @@ public abstract class Chromium implements AutoCloseable {
                 .toList();
     }
 
-    /** Saves a picture of the page, so that a person can look at the tested page. */
+    /** With {@code -Dtest.screenshots=true}, saves a picture of the page, so that a person can look at the tested page. */
     public final void screenshot(String name) throws IOException {
+        if (!Boolean.getBoolean("mesh.test.screenshots")) {
+            return;
+        }
         Path folder = Files.createDirectories(Path.of("target", "screenshots"));
         Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
     }

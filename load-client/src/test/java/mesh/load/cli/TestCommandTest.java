@@ -24,7 +24,7 @@ class TestCommandTest extends MockProject {
     }
 
     private String extension(String options) {
-        return "maven: -T 1.5C -Dmesh.commit=unknown -b jars-before-tests -Dmaven.ext.class.path=" + project
+        return "maven: -T 2C -Dmesh.commit=unknown -b jars-before-tests -Dmaven.ext.class.path=" + project
                 + "/.mesh/extension.jar" + TESTS.formatted(options);
     }
 

@@ -173,11 +173,14 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
             list.items().stream()
                     .flatMap(pair -> ((Sequence) pair).items().stream())
                     .map(Scalar.class::cast)
-                    .forEach(name -> ScenarioException.unless(
-                            names.contains(name.text()),
-                            name.place(),
-                            "unknown name '" + name.text() + "' in '" + key + "'. "
-                                    + DidYouMean.hint(name.text(), names)));
+                    .filter(name -> !names.contains(name.text()))
+                    .findFirst()
+                    .ifPresent(name -> {
+                        throw new ScenarioException(
+                                name.place(),
+                                "unknown name '" + name.text() + "' in '" + key + "'. "
+                                        + DidYouMean.hint(name.text(), names));
+                    });
         }
     }
 
@@ -247,10 +250,11 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
     /** Returns mappings by name. The names must be among the allowed ones, and the mappings may have any keys. */
     Map<String, Section> openSections(String key, List<String> allowedNames) {
         return byName(key, (name, entry) -> {
-            ScenarioException.unless(
-                    allowedNames.contains(name),
-                    entry.place(),
-                    "unknown value '" + name + "' of '" + key + "'. " + DidYouMean.hint(name, allowedNames));
+            if (!allowedNames.contains(name)) {
+                throw new ScenarioException(
+                        entry.place(),
+                        "unknown value '" + name + "' of '" + key + "'. " + DidYouMean.hint(name, allowedNames));
+            }
             return mapping(name, entry);
         });
     }

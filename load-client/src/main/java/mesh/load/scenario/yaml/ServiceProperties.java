@@ -66,11 +66,12 @@ public final class ServiceProperties {
             return;
         }
         List<String> known = of(service);
-        properties.require(
-                known.contains(name),
-                name,
-                "unknown property '" + name + "' of '" + service.label() + "'. " + DidYouMean.hint(name, known)
-                        + ", and Spring's own: " + String.join("*, ", OF_SPRING) + "*");
+        if (!known.contains(name)) {
+            throw properties.fault(
+                    name,
+                    "unknown property '" + name + "' of '" + service.label() + "'. " + DidYouMean.hint(name, known)
+                            + ", and Spring's own: " + String.join("*, ", OF_SPRING) + "*");
+        }
         typeOf(name).check(properties, name);
     }
 
