@@ -7,7 +7,9 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import org.awaitility.core.ThrowingRunnable;
+import org.awaitility.pollinterval.FibonacciPollInterval;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -75,10 +77,13 @@ abstract class PagesInBrowser {
         return Objects.requireNonNull(started);
     }
 
-    /** Repeats an assertion until it holds, because an element may not be there yet, or the page may be replacing it. */
+    /**
+     * Repeats an assertion until it holds, because an element may not be there yet, or the page may be replacing it. Waits 34, 55, 89 ms and so
+     * on: each attempt takes processor time from the page that it waits for.
+     */
     static void eventually(ThrowingRunnable asserted) {
         await().atMost(PATIENCE)
-                .pollInterval(Duration.ofMillis(40))
+                .pollInterval(new FibonacciPollInterval(8, TimeUnit.MILLISECONDS))
                 .ignoreExceptionsInstanceOf(WebDriverException.class)
                 .untilAsserted(asserted);
     }
