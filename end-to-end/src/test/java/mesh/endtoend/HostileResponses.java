@@ -24,8 +24,11 @@ final class HostileResponses {
     /** Statuses above 500 that RFC 9110 gives to a fault of the client: a method or a version that the server does not know. */
     private static final Set<Integer> NOT_THE_SERVERS_FAULT = Set.of(501, 505);
 
-    /** A HEAD request for such a path always fails, and its response has no body that could name the cause. */
-    private static final Pattern HEAD_OF_WHAT_IS_REFUSED = Pattern.compile("HEAD \\S*/block\\b");
+    /**
+     * A HEAD request for such a path fails: {@code block()} is refused, and there is no database. Its response has no body that could name the
+     * cause.
+     */
+    private static final Pattern HEAD_OF_WHAT_FAILS = Pattern.compile("HEAD \\S*(?:/block\\b|/r2dbc/|/jdbc/)");
 
     private static final Pattern CAUSE = Pattern.compile("\"cause\":\"([a-z-]+)\"");
     static final Pattern STACK_TRACE = Pattern.compile(
@@ -66,7 +69,7 @@ final class HostileResponses {
 
     private static void isFitting(String sent, HttpWire.Response response) {
         boolean failed = response.status() >= 500 && !NOT_THE_SERVERS_FAULT.contains(response.status());
-        if (failed && HEAD_OF_WHAT_IS_REFUSED.matcher(sent).lookingAt()) {
+        if (failed && HEAD_OF_WHAT_FAILS.matcher(sent).lookingAt()) {
             assertThat(response.body()).as(sent).isEmpty();
         } else if (failed) {
             assertThat(CAUSE.matcher(response.body()).results().map(found -> found.group(1)))
