@@ -78,8 +78,7 @@ record Word(String literal, Pattern pattern, Place place, String instead, String
     }
 
     static Word anywhere(String regex, String instead, String example) {
-        return new Word(
-                literalOf(regex), Pattern.compile(regex.replace(" ", SPACE)), Place.ANYWHERE, instead, example);
+        return new Word(literalOf(regex), Pattern.compile(regex.replace(" ", SPACE)), Place.ANYWHERE, instead, example);
     }
 
     static Word code(String regex, String instead, String example) {
@@ -88,7 +87,8 @@ record Word(String literal, Pattern pattern, Place place, String instead, String
 
     /** Returns the first letters that every match contains; empty if the regex does not simply begin with them. */
     private static String literalOf(String regex) {
-        boolean isSimple = !regex.contains("(?i)") && !regex.replaceAll("\\((?:[^()]|\\([^()]*\\))*\\)", "").contains("|");
+        boolean isSimple = !regex.contains("(?i)")
+                && !regex.replaceAll("\\((?:[^()]|\\([^()]*\\))*\\)", "").contains("|");
         Matcher letters = FIRST_LETTERS.matcher(regex);
         return isSimple && letters.lookingAt() ? letters.group(1) : "";
     }

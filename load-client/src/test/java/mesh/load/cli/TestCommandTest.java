@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 /** Tests how the launcher's command {@code test} calls Maven. */
 class TestCommandTest extends MockProject {
 
-    private static final String TESTS = " -Dtest.phase=none%s package org.apache.maven.plugins:maven-surefire-plugin:test@default-test";
+    private static final String TESTS =
+            " -Dtest.phase=none%s package org.apache.maven.plugins:maven-surefire-plugin:test@default-test";
     private static final Map<String, String> CI = Map.of("CI", "true");
 
     /** The mock compiler succeeds, and the mock jar program writes the jar that its arguments name. */
@@ -24,7 +25,7 @@ class TestCommandTest extends MockProject {
     }
 
     private String extension(String options) {
-        return "maven: -T 2C -Dmesh.commit=unknown -b jars-before-tests -Dmaven.ext.class.path=" + project
+        return "maven: -T 1.5C -Dmesh.commit=unknown -b jars-before-tests -Dmaven.ext.class.path=" + project
                 + "/.mesh/extension.jar" + TESTS.formatted(options);
     }
 
@@ -43,7 +44,8 @@ class TestCommandTest extends MockProject {
         addExtension();
 
         assertThat(launch(CI, "test").output())
-                .startsWith(extension("").replaceFirst(" package.*", " -Dmesh.test.surroundings=" + folder + "/jdk-25 "))
+                .startsWith(
+                        extension("").replaceFirst(" package.*", " -Dmesh.test.surroundings=" + folder + "/jdk-25 "))
                 .contains(" CI");
     }
 

@@ -112,8 +112,8 @@ abstract class ReportInBrowser {
      * @param name of the page's file
      */
     static void openOnlyFive(String name, SampleRun study) throws Exception {
-        Set<String> five =
-                Set.of("netty-webclient", "netty-rest-webclient", "netty-rsocket", "netty-block", "tomcat-resttemplate");
+        Set<String> five = Set.of(
+                "netty-webclient", "netty-rest-webclient", "netty-rsocket", "netty-block", "tomcat-resttemplate");
         List<ContenderResult> kept = study.build().contenders().stream()
                 .filter(one -> five.contains(one.id()))
                 .toList();
