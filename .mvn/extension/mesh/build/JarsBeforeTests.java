@@ -1,20 +1,21 @@
 package mesh.build;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.inject.Inject;
 import javax.inject.Named;
 import javax.inject.Singleton;
 import org.apache.maven.artifact.ArtifactUtils;
+import org.apache.maven.execution.BuildSuccess;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.lifecycle.internal.LifecycleModuleBuilder;
 import org.apache.maven.lifecycle.internal.ProjectBuildList;
@@ -30,8 +31,8 @@ import org.apache.maven.project.MavenProject;
  * begin a module that depends on it. So the longest tests would run one module after another.
  *
  * <p>The command line has a goal that runs tests: {@code mvn -b jars-before-tests package surefire:test@default-test}. The goals before it
- * run in Maven's order, and have precedence, because other modules wait for jars. The goals after it check sources: they run at any time
- * after the jar, and keep their classes in folders of their own. {@code ./mesh test} compiles this class against the libraries of the Maven
+ * run in Maven's order, and have precedence, because other modules wait for jars. The goals after it check sources: they run last, and keep
+ * their classes in folders of their own. {@code ./mesh test} compiles this class against the libraries of the Maven
  * that it uses, and adds it with {@code -Dmaven.ext.class.path}.
  *
  * <p>With the property {@link PassedTests#SURROUNDINGS}, tests are left out that passed before in the same surroundings and that no change
@@ -122,7 +123,6 @@ public final class JarsBeforeTests implements Builder {
 
     private final class Build {
 
-        private static final int JAR = 0;
         private static final int CHECK = 10;
 
         private final MavenSession session;
@@ -135,7 +135,9 @@ public final class JarsBeforeTests implements Builder {
         private final ConcurrencyDependencyGraph graph;
         private final PassedTests passed;
         private final CountDownLatch open;
-        private final ExecutorService threads;
+        private final AtomicInteger jarsToBuild;
+        private final ExecutorService jarThreads;
+        private final ThreadPoolExecutor testThreads;
 
         Build(
                 MavenSession session,
@@ -154,8 +156,13 @@ public final class JarsBeforeTests implements Builder {
             graph = new ConcurrencyDependencyGraph(all, session.getProjectDependencyGraph());
             passed = new PassedTests(session);
             open = new CountDownLatch(3 * projects.size());
-            int degree = session.getRequest().getDegreeOfConcurrency();
-            threads = new ThreadPoolExecutor(degree, degree, 0, TimeUnit.SECONDS, new PriorityBlockingQueue<>());
+            jarsToBuild = new AtomicInteger(projects.size());
+            jarThreads = Executors.newFixedThreadPool(degree());
+            testThreads = new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new PriorityBlockingQueue<>());
+        }
+
+        private int degree() {
+            return session.getRequest().getDegreeOfConcurrency();
         }
 
         void run() throws InterruptedException {
@@ -163,27 +170,44 @@ public final class JarsBeforeTests implements Builder {
             passed.tellLeftOut();
             graph.getRootSchedulableBuilds().forEach(this::planJar);
             open.await();
-            threads.shutdown();
+            jarThreads.shutdown();
+            testThreads.shutdown();
         }
 
         private void planJar(MavenProject project) {
-            plan(JAR, () -> {
-                execute(project, jars, ofJars);
-                graph.markAsFinished(project).forEach(this::planJar);
-                planTests(project);
+            jarThreads.execute(() -> {
+                try {
+                    execute(project, jars, ofJars);
+                } finally {
+                    graph.markAsFinished(project).forEach(this::planJar);
+                    planTests(project);
+                    if (jarsToBuild.decrementAndGet() == 0) {
+                        testMoreModulesAtATime();
+                    }
+                    open.countDown();
+                }
             });
+        }
+
+        /** While jars are built, only one module is tested: the compiler has one thread, and test JVMs would take its core. */
+        private void testMoreModulesAtATime() {
+            testThreads.setMaximumPoolSize(degree());
+            testThreads.setCorePoolSize(degree());
         }
 
         /** Maven resolves the dependencies of a module for one goal at a time, so its checks follow its tests. */
         private void planTests(MavenProject project) {
             plan(Integer.parseInt(project.getProperties().getProperty("test.place")), () -> {
-                test(project);
-                plan(CHECK, () -> check(project));
+                try {
+                    test(project);
+                } finally {
+                    plan(CHECK, () -> check(project));
+                }
             });
         }
 
         private void plan(int place, Runnable work) {
-            threads.execute(new Step(place, () -> {
+            testThreads.execute(new Step(place, () -> {
                 try {
                     work.run();
                 } finally {
@@ -193,16 +217,9 @@ public final class JarsBeforeTests implements Builder {
         }
 
         private void test(MavenProject project) {
-            if (!hasJar(project) || !passed.isChosen(project)) {
-                return;
-            }
-            try {
-                passed.forget(project);
-                if (execute(project, tests, ofTests)) {
-                    passed.remember(project);
-                }
-            } catch (IOException unwritable) {
-                throw new UncheckedIOException(unwritable);
+            if (hasJar(project) && passed.isChosen(project) && execute(project, tests, ofTests)) {
+                boolean isGreen = session.getResult().getBuildSummary(project) instanceof BuildSuccess;
+                passed.keep(project, isGreen);
             }
         }
 
@@ -223,14 +240,13 @@ public final class JarsBeforeTests implements Builder {
                     && !ofJars.getReactorBuildStatus().isHaltedOrBlacklisted(project);
         }
 
-        /** Returns whether the goals have succeeded. */
+        /** Executes the goals unless the build or the module has failed before. Returns whether it has executed them. */
         private boolean execute(MavenProject project, TaskSegment goals, ReactorContext reactor) {
-            ReactorBuildStatus status = reactor.getReactorBuildStatus();
-            if (!isHalted() && !status.isBlackListed(project)) {
+            boolean mayBegin = !isHalted() && !reactor.getReactorBuildStatus().isBlackListed(project);
+            if (mayBegin) {
                 modules.buildProject(session.clone(), session, reactor, project, goals);
-                return !isHalted() && !status.isBlackListed(project);
             }
-            return false;
+            return mayBegin;
         }
 
         private boolean isHalted() {

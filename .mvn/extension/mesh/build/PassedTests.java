@@ -71,16 +71,22 @@ final class PassedTests {
         }
     }
 
-    void forget(MavenProject module) throws IOException {
-        Files.deleteIfExists(file(module));
-    }
-
-    /** Remembers that the module's tests have passed. Without known surroundings, this build may have run only some of them. */
-    void remember(MavenProject module) throws IOException {
-        if (!surroundings.isEmpty()) {
-            Path file = Files.writeString(file(module), surroundings);
-            Files.setLastModifiedTime(
-                    file, FileTime.fromMillis(session.getStartTime().getTime()));
+    /**
+     * Remembers that the module's tests have passed, or forgets that they have passed before. Without known surroundings, this build may have
+     * run only some of them, so there is nothing to remember.
+     */
+    void keep(MavenProject module, boolean isGreen) {
+        Path file = file(module);
+        try {
+            if (!isGreen) {
+                Files.deleteIfExists(file);
+            } else if (!surroundings.isEmpty()) {
+                Files.writeString(file, surroundings);
+                Files.setLastModifiedTime(
+                        file, FileTime.fromMillis(session.getStartTime().getTime()));
+            }
+        } catch (IOException unwritable) {
+            throw new UncheckedIOException(unwritable);
         }
     }
 

@@ -11,8 +11,10 @@ import org.junit.jupiter.api.Test;
 /** Tests how the launcher's command {@code test} calls Maven. */
 class TestCommandTest extends MockProject {
 
-    private static final String TESTS =
-            " -Dtest.phase=none%s package org.apache.maven.plugins:maven-surefire-plugin:test@default-test";
+    private static final String TESTS = " -Dtest.phase=none -Pchecks-apart%s package"
+            + " org.apache.maven.plugins:maven-surefire-plugin:test@default-test"
+            + " org.apache.maven.plugins:maven-compiler-plugin:compile@check-main"
+            + " org.apache.maven.plugins:maven-compiler-plugin:testCompile@check-tests";
     private static final Map<String, String> CI = Map.of("CI", "true");
 
     /** The mock compiler succeeds, and the mock jar program writes the jar that its arguments name. */
@@ -47,15 +49,6 @@ class TestCommandTest extends MockProject {
                 .startsWith(
                         extension("").replaceFirst(" package.*", " -Dmesh.test.surroundings=" + folder + "/jdk-25 "))
                 .contains(" CI");
-    }
-
-    @Test
-    void checksChangedFilesApartExceptInCi() throws Exception {
-        addExtension();
-
-        assertThat(launch(Map.of("CI", ""), "test", "--all").output())
-                .startsWith(extension(" -Pchecks-apart"))
-                .endsWith("maven-compiler-plugin:testCompile@check-tests\n");
     }
 
     @Test
