@@ -16,6 +16,7 @@ import javax.inject.Named;
 import javax.inject.Singleton;
 import org.apache.maven.artifact.ArtifactUtils;
 import org.apache.maven.execution.BuildSuccess;
+import org.apache.maven.execution.BuildSummary;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.lifecycle.internal.LifecycleModuleBuilder;
 import org.apache.maven.lifecycle.internal.ProjectBuildList;
@@ -27,16 +28,16 @@ import org.apache.maven.lifecycle.internal.builder.multithreaded.ConcurrencyDepe
 import org.apache.maven.project.MavenProject;
 
 /**
- * Builds jars first, and tests a module as soon as its jar is there. Maven's own builders finish a module, including its tests, before they
- * begin a module that depends on it. So the longest tests would run one module after another.
+ * Builds jars before it runs most tests. Maven's own builders finish a module, including its tests, before they begin a module that depends
+ * on it. So the longest tests would run one module after another.
  *
  * <p>The command line has a goal that runs tests: {@code mvn -b jars-before-tests package surefire:test@default-test}. The goals before it
- * run in Maven's order, and have precedence, because other modules wait for jars. The goals after it check sources: they run last, and keep
- * their classes in folders of their own. {@code ./mesh test} compiles this class against the libraries of the Maven
- * that it uses, and adds it with {@code -Dmaven.ext.class.path}.
+ * build jars, in Maven's order. Meanwhile, one module at a time is tested, and afterwards several. The goals after it check sources: they
+ * run last, and keep their classes in folders of their own. {@code ./mesh test} compiles this class against the libraries of the Maven that
+ * it uses, and adds it with {@code -Dmaven.ext.class.path}.
  *
- * <p>With the property {@link PassedTests#SURROUNDINGS}, tests are left out that passed before in the same surroundings and that no change
- * since then can break.
+ * <p>With the property {@link PassedTests#SURROUNDINGS}, it leaves out tests that passed before in the same surroundings, if no change since
+ * then can break them.
  */
 @Named("jars-before-tests")
 @Singleton
@@ -76,14 +77,14 @@ public final class JarsBeforeTests implements Builder {
                 .run();
     }
 
-    /** A step of a build. Threads begin with the step that has the lowest place. */
+    /** Tests or checks of a module. Threads begin with the step that has the lowest priority number. */
     private static final class Step implements Runnable, Comparable<Step> {
 
-        private final int place;
+        private final int priority;
         private final Runnable work;
 
-        Step(int place, Runnable work) {
-            this.place = place;
+        Step(int priority, Runnable work) {
+            this.priority = priority;
             this.work = work;
         }
 
@@ -94,7 +95,7 @@ public final class JarsBeforeTests implements Builder {
 
         @Override
         public int compareTo(Step other) {
-            return Integer.compare(place, other.place);
+            return Integer.compare(priority, other.priority);
         }
     }
 
@@ -131,6 +132,7 @@ public final class JarsBeforeTests implements Builder {
         private final TaskSegment checks;
         private final ReactorContext ofJars;
         private final ReactorContext ofTests;
+        private final ReactorContext ofChecks;
         private final List<MavenProject> projects = new ArrayList<>();
         private final ConcurrencyDependencyGraph graph;
         private final PassedTests passed;
@@ -152,6 +154,7 @@ public final class JarsBeforeTests implements Builder {
             this.checks = checks;
             ofJars = reactor;
             ofTests = withOwnFailures(reactor);
+            ofChecks = withOwnFailures(reactor);
             all.forEach(one -> projects.add(one.getProject()));
             graph = new ConcurrencyDependencyGraph(all, session.getProjectDependencyGraph());
             passed = new PassedTests(session);
@@ -167,19 +170,24 @@ public final class JarsBeforeTests implements Builder {
 
         void run() throws InterruptedException {
             projects.forEach(passed::choose);
-            passed.tellLeftOut();
+            passed.printLeftOut();
             graph.getRootSchedulableBuilds().forEach(this::planJar);
-            open.await();
-            jarThreads.shutdown();
-            testThreads.shutdown();
+            try {
+                open.await();
+            } finally {
+                jarThreads.shutdown();
+                testThreads.shutdown();
+            }
         }
 
         private void planJar(MavenProject project) {
             jarThreads.execute(() -> {
                 try {
                     execute(project, jars, ofJars);
+                } catch (Throwable unexpected) {
+                    fail(unexpected);
                 } finally {
-                    graph.markAsFinished(project).forEach(this::planJar);
+                    finished(project).forEach(this::planJar);
                     planTests(project);
                     if (jarsToBuild.decrementAndGet() == 0) {
                         testMoreModulesAtATime();
@@ -187,6 +195,19 @@ public final class JarsBeforeTests implements Builder {
                     open.countDown();
                 }
             });
+        }
+
+        /** Returns the modules whose jars can be built now. Maven's own builder calls its graph from one thread only. */
+        private List<MavenProject> finished(MavenProject project) {
+            synchronized (graph) {
+                return graph.markAsFinished(project);
+            }
+        }
+
+        /** Ends the build as failed. Maven handles failures of goals itself, so this is a failure of this class. */
+        private void fail(Throwable unexpected) {
+            ofJars.getResult().addException(unexpected);
+            ofJars.getReactorBuildStatus().halt();
         }
 
         /** While jars are built, only one module is tested: the compiler has one thread, and test JVMs would take its core. */
@@ -197,7 +218,7 @@ public final class JarsBeforeTests implements Builder {
 
         /** Maven resolves the dependencies of a module for one goal at a time, so its checks follow its tests. */
         private void planTests(MavenProject project) {
-            plan(Integer.parseInt(project.getProperties().getProperty("test.place")), () -> {
+            plan(priority(project), () -> {
                 try {
                     test(project);
                 } finally {
@@ -206,20 +227,31 @@ public final class JarsBeforeTests implements Builder {
             });
         }
 
-        private void plan(int place, Runnable work) {
-            testThreads.execute(new Step(place, () -> {
+        private void plan(int priority, Runnable work) {
+            testThreads.execute(new Step(priority, () -> {
                 try {
                     work.run();
+                } catch (Throwable unexpected) {
+                    fail(unexpected);
                 } finally {
                     open.countDown();
                 }
             }));
         }
 
+        private int priority(MavenProject project) {
+            String priority = project.getProperties().getProperty("test.priority", "");
+            return priority.matches("\\d") ? Integer.parseInt(priority) : CHECK - 1;
+        }
+
         private void test(MavenProject project) {
-            if (hasJar(project) && passed.isChosen(project) && execute(project, tests, ofTests)) {
-                boolean isGreen = session.getResult().getBuildSummary(project) instanceof BuildSuccess;
-                passed.keep(project, isGreen);
+            if (hasJar(project) && passed.isChosen(project)) {
+                BuildSummary ofJar = session.getResult().getBuildSummary(project);
+                execute(project, tests, ofTests);
+                BuildSummary ofTests = session.getResult().getBuildSummary(project);
+                if (ofTests != ofJar) { // the tests have run
+                    passed.keep(project, ofTests instanceof BuildSuccess);
+                }
             }
         }
 
@@ -231,7 +263,7 @@ public final class JarsBeforeTests implements Builder {
                 String target = checked.getBuild().getDirectory();
                 checked.getBuild().setOutputDirectory(target + "/checked-classes");
                 checked.getBuild().setTestOutputDirectory(target + "/checked-test-classes");
-                execute(checked, checks, ofTests);
+                execute(checked, checks, ofChecks);
             }
         }
 
@@ -240,18 +272,17 @@ public final class JarsBeforeTests implements Builder {
                     && !ofJars.getReactorBuildStatus().isHaltedOrBlacklisted(project);
         }
 
-        /** Executes the goals unless the build or the module has failed before. Returns whether it has executed them. */
-        private boolean execute(MavenProject project, TaskSegment goals, ReactorContext reactor) {
-            boolean mayBegin = !isHalted() && !reactor.getReactorBuildStatus().isBlackListed(project);
-            if (mayBegin) {
+        /** Executes the goals unless the build or the module has failed before. */
+        private void execute(MavenProject project, TaskSegment goals, ReactorContext reactor) {
+            if (!isHalted() && !reactor.getReactorBuildStatus().isBlackListed(project)) {
                 modules.buildProject(session.clone(), session, reactor, project, goals);
             }
-            return mayBegin;
         }
 
         private boolean isHalted() {
             return ofJars.getReactorBuildStatus().isHalted()
-                    || ofTests.getReactorBuildStatus().isHalted();
+                    || ofTests.getReactorBuildStatus().isHalted()
+                    || ofChecks.getReactorBuildStatus().isHalted();
         }
     }
 }

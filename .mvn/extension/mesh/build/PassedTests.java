@@ -12,23 +12,29 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.model.Resource;
 import org.apache.maven.project.MavenProject;
 
 /**
- * Which tests have passed, and which of them a change since then can break. A module whose tests have all passed has the file {@code
- * target/tests-passed}. Its time is the beginning of that build, and its text names the surroundings.
+ * Remembers which modules' tests passed, and selects those that a change since then can break. A module whose tests have all passed has the
+ * file {@code target/tests-passed}. Its time is the beginning of that build. Its text names the surroundings, and the files and folders at
+ * the top of the project and of the modules that the tests use.
  */
 final class PassedTests {
 
     /** The user property with a text that differs if tests may give another result: the JDK, the programs that they need. */
     static final String SURROUNDINGS = "mesh.test.surroundings";
 
+    /** The user property that makes all tests run. They are remembered nevertheless. */
+    private static final String ALL = "mesh.test.all";
+
     /** Property of a module. With the value {@code project}, only those tests run that read files of other modules. */
     private static final String ONLY = "mesh.test.only";
 
-    private static final Set<String> MADE = Set.of("target", ".git", ".mesh", ".idea", ".vscode");
+    private static final Set<String> MADE = Set.of(
+            "target", ".git", ".mesh", ".idea", ".vscode", ".settings", ".classpath", ".project", ".cifuzz-corpus");
     private static final Set<String> MADE_IN_MODULES = Set.of("results", "site");
 
     private final MavenSession session;
@@ -44,7 +50,10 @@ final class PassedTests {
     /** Chooses the tests of the module that have to run: all, those that read other parts of the project, or none. */
     void choose(MavenProject module) {
         Path file = file(module);
-        if (surroundings.isEmpty() || !isFor(surroundings, file) || isAnyNewer(inputs(module), file)) {
+        if (surroundings.isEmpty()
+                || session.getUserProperties().containsKey(ALL)
+                || !hasText(file, text(module))
+                || isAnyNewer(inputs(module), file)) {
             return;
         }
         if (isAnyNewer(List.of(root()), file)) {
@@ -59,12 +68,12 @@ final class PassedTests {
         return !leftOut.contains(module.getArtifactId());
     }
 
-    void tellLeftOut() {
-        tell("nothing that they test has changed since they passed", leftOut);
-        tell("only tests that read other parts of the project run", onlyOfProject);
+    void printLeftOut() {
+        print("nothing that they test has changed since they passed", leftOut);
+        print("only tests that read other parts of the project run", onlyOfProject);
     }
 
-    private static void tell(String why, List<String> modules) {
+    private static void print(String why, List<String> modules) {
         if (!modules.isEmpty()) {
             System.out.println("left out: tests of " + String.join(", ", modules) + ": " + why
                     + " (./mesh test --all runs all)");
@@ -81,7 +90,7 @@ final class PassedTests {
             if (!isGreen) {
                 Files.deleteIfExists(file);
             } else if (!surroundings.isEmpty()) {
-                Files.writeString(file, surroundings);
+                Files.writeString(file, text(module));
                 Files.setLastModifiedTime(
                         file, FileTime.fromMillis(session.getStartTime().getTime()));
             }
@@ -94,12 +103,34 @@ final class PassedTests {
         return Path.of(module.getBuild().getDirectory(), "tests-passed");
     }
 
-    private static boolean isFor(String surroundings, Path file) {
+    private static boolean hasText(Path file, String text) {
         try {
-            return Files.exists(file) && Files.readString(file).equals(surroundings);
+            return Files.exists(file) && Files.readString(file).equals(text);
         } catch (IOException unreadable) {
             return false;
         }
+    }
+
+    /** Returns a text that changes with the surroundings, or if a file or folder at the top is added, renamed or deleted. */
+    private String text(MavenProject module) {
+        StringBuilder text = new StringBuilder(surroundings).append('\n');
+        Set<Path> tops = new TreeSet<>(Set.of(root(), module.getBasedir().toPath()));
+        needed(module).forEach(one -> tops.add(one.getBasedir().toPath()));
+        for (Path top : tops) {
+            try (Stream<Path> entries = Files.list(top)) {
+                entries.map(entry -> entry.getFileName().toString())
+                        .filter(name -> !MADE.contains(name) && !MADE_IN_MODULES.contains(name))
+                        .sorted()
+                        .forEach(name -> text.append(name).append('\n'));
+            } catch (IOException unreadable) {
+                throw new UncheckedIOException(unreadable);
+            }
+        }
+        return text.toString();
+    }
+
+    private List<MavenProject> needed(MavenProject module) {
+        return session.getProjectDependencyGraph().getUpstreamProjects(module, true);
     }
 
     private Path root() {
@@ -110,7 +141,7 @@ final class PassedTests {
     private Set<Path> inputs(MavenProject module) {
         Set<Path> inputs = new TreeSet<>(Set.of(root().resolve("src"), root().resolve(".mvn")));
         addSources(inputs, module, "src");
-        for (MavenProject needed : session.getProjectDependencyGraph().getUpstreamProjects(module, true)) {
+        for (MavenProject needed : needed(module)) {
             addSources(inputs, needed, usesTestsOf(needed, module) ? "src" : "src/main");
         }
         return inputs;
@@ -146,8 +177,10 @@ final class PassedTests {
         }
     }
 
-    /** Looks for a file that was changed after a time. Skips what builds, runs and tools make, and the time of a module's
-     * folder, which they change. */
+    /**
+     * Looks for a file that was changed after a time. Skips what builds, runs and tools make, and the time of a module's folder, which they
+     * change.
+     */
     private static final class NewerFile extends SimpleFileVisitor<Path> {
 
         private final FileTime time;
@@ -164,6 +197,13 @@ final class PassedTests {
                 return FileVisitResult.SKIP_SUBTREE;
             }
             return isModule(folder) ? FileVisitResult.CONTINUE : visitFile(folder, attributes);
+        }
+
+        /** A file that vanishes or cannot be read counts as changed. */
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException cannot) {
+            isFound = true;
+            return FileVisitResult.TERMINATE;
         }
 
         private static boolean isModule(Path folder) {

@@ -1,6 +1,7 @@
 package mesh.testing;
 
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** What a test class needs. If it needs several of these, its kind is the first that applies. */
 enum TestKind {
@@ -30,11 +31,10 @@ enum TestKind {
     /** @param startsProcesses whether the class was seen to start processes, which main code may do for it */
     static TestKind of(String className, boolean startsProcesses) {
         String code = TestCode.of(className);
-        for (TestKind kind : values()) {
-            if ((kind == PROCESS && startsProcesses) || kind.sign.matcher(code).find()) {
-                return kind;
-            }
-        }
-        return PURE;
+        return Stream.of(values())
+                .filter(kind -> (kind == PROCESS && startsProcesses)
+                        || kind.sign.matcher(code).find())
+                .findFirst()
+                .orElse(PURE);
     }
 }

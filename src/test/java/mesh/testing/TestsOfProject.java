@@ -26,7 +26,7 @@ public final class TestsOfProject implements PostDiscoveryFilter {
         return FilterResult.includedIf(isIncluded);
     }
 
-    static boolean readsProject(String className) {
+    private static boolean readsProject(String className) {
         return PARENT.matcher(TestCode.of(className)).find();
     }
 }

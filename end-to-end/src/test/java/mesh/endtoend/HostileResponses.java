@@ -28,7 +28,7 @@ final class HostileResponses {
      * A HEAD request for such a path fails: {@code block()} is refused, and there is no database. Its response has no body that could name the
      * cause.
      */
-    private static final Pattern HEAD_OF_WHAT_FAILS = Pattern.compile("HEAD \\S*(?:/block\\b|/r2dbc/|/jdbc/)");
+    private static final Pattern HEAD_OF_WHAT_FAILS = Pattern.compile("HEAD (?:[^\\s?]*/block\\b|/(?:r2dbc|jdbc)/)");
 
     private static final Pattern CAUSE = Pattern.compile("\"cause\":\"([a-z-]+)\"");
     static final Pattern STACK_TRACE = Pattern.compile(

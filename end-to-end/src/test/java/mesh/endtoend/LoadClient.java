@@ -1,7 +1,6 @@
 package mesh.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -9,7 +8,6 @@ import java.lang.reflect.Method;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -35,7 +33,7 @@ final class LoadClient {
 
     /** Returns the output of a command; fails if its exit code is not 0. */
     static String output(String... arguments) {
-        assumeTrue(Files.exists(JAR), () -> "wants " + JAR + ": mvn verify builds it");
+        assertThat(JAR).exists();
         StringWriter text = new StringWriter();
         PrintWriter out = new PrintWriter(text);
         ClassLoader before = Thread.currentThread().getContextClassLoader();

@@ -169,7 +169,8 @@ abstract class MockProject {
                     "printenv",
                     "sleep",
                     "tail",
-                    "stty")) {
+                    "stty",
+                    "ls")) {
                 script(tools.resolve(tool), "exec " + where(tool) + " \"$@\"");
             }
         }

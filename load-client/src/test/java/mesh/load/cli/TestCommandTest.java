@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 /** Tests how the launcher's command {@code test} calls Maven. */
 class TestCommandTest extends MockProject {
 
-    private static final String TESTS = " -Dtest.phase=none -Pchecks-apart%s package"
+    private static final String TESTS = " -Dtest.phase=none -Pchecks-apart"
+            + "%s package"
             + " org.apache.maven.plugins:maven-surefire-plugin:test@default-test"
             + " org.apache.maven.plugins:maven-compiler-plugin:compile@check-main"
             + " org.apache.maven.plugins:maven-compiler-plugin:testCompile@check-tests";
@@ -32,27 +33,38 @@ class TestCommandTest extends MockProject {
     }
 
     @Test
-    void testsModulesAsSoonAsTheirJarsAreThere() throws Exception {
+    void buildsJarsBeforeItRunsMostTests() throws Exception {
         addExtension();
 
-        assertThat(launch(CI, "test", "--all").output()).isEqualTo(extension("") + "\n");
         assertThat(launch(CI, "test", "-pl", "load-client").output())
-                .isEqualTo(extension("").replace(" package", " -am package") + " -pl load-client\n");
+                .isEqualTo(extension(" -am") + " -pl load-client\n");
     }
 
-    /** Only then does Maven leave out tests. With Maven's arguments, it would remember tests that ran in another way. */
+    /** With Maven's arguments, tests may run in another way, so Maven must neither leave out nor remember any. */
     @Test
-    void namesTheSurroundingsOfTestsIfItHasNoArguments() throws Exception {
+    void namesTheSurroundingsOfTestsIfThereAreNoArgumentsForMaven() throws Exception {
         addExtension();
+        String surroundings = " -Dmesh.test.surroundings=" + folder + "/jdk-25 ";
 
         assertThat(launch(CI, "test").output())
-                .startsWith(
-                        extension("").replaceFirst(" package.*", " -Dmesh.test.surroundings=" + folder + "/jdk-25 "))
-                .contains(" CI");
+                .startsWith(extension("").replaceFirst(" package.*", surroundings))
+                .contains(" CI ")
+                .doesNotContain("mesh.test.all");
+        assertThat(launch(CI, "test", "--all").output()).contains(surroundings, " -Dmesh.test.all=true package ");
     }
 
     @Test
-    void compilesItsPartOfMavenOnlyIfThatHasChanged() throws Exception {
+    void theReportOfTimesDoesNotChangeTheExitCode() throws Exception {
+        addExtension();
+        Files.createDirectories(project.resolve(".ci"));
+        script(project.resolve(".ci/test-times"), "echo reported; exit 2");
+        script(folder.resolve("mvn"), "exit 1");
+
+        assertThat(launch(CI, "test", "--times")).isEqualTo(new Ended(1, "reported\n"));
+    }
+
+    @Test
+    void compilesItsExtensionOnlyIfThatOrMavenHasChanged() throws Exception {
         addExtension();
 
         launch(CI, "test");
@@ -62,6 +74,9 @@ class TestCommandTest extends MockProject {
         launch(CI, "test");
 
         assertThat(folder.resolve("jars")).content().hasLineCount(2);
+        script(folder.resolve("mvn"), "echo another");
+        launch(CI, "test");
+        assertThat(folder.resolve("jars")).content().hasLineCount(3);
     }
 
     @Test
@@ -70,7 +85,7 @@ class TestCommandTest extends MockProject {
         script(folder.resolve("jdk-25/bin/javac"), "exit 1");
 
         assertThat(launch(CI, "test").output())
-                .startsWith("mesh: this Maven cannot test modules as soon as their jars are there (see " + project)
+                .startsWith("mesh: this Maven cannot build jars before it runs tests (see " + project)
                 .endsWith("maven: -T 1.5C -Dmesh.commit=unknown verify\n");
     }
 
