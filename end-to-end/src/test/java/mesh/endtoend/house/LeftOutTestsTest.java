@@ -19,7 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 class LeftOutTestsTest {
 
     private static final Pattern MODULES = Pattern.compile("<modules>.*</modules>", Pattern.DOTALL);
-    private static final Pattern RUNNING = Pattern.compile("(?m)Running (?:\\S*\\.)?(?:\\S*m)?([A-Z]\\w+Test)\\b");
+    private static final Pattern COLOUR = Pattern.compile("\u001b\\[[\\d;]*m");
+
+    /** Maven also names classes of which it runs no test. */
+    private static final Pattern TESTED = Pattern.compile("Tests run: [1-9]\\d*, .* -- in \\S*\\b([A-Z]\\w+Test)\\b");
 
     private static final String NEEDED = "injected-behaviour/src/test/java/mesh/behaviour/";
     private static final String MAIN = "injected-behaviour/src/main/java/mesh/behaviour/package-info.java";
@@ -78,7 +81,7 @@ class LeftOutTestsTest {
     }
 
     private static List<String> classesIn(Command command) {
-        return RUNNING.matcher(command.output())
+        return TESTED.matcher(COLOUR.matcher(command.output()).replaceAll(""))
                 .results()
                 .map(line -> line.group(1))
                 .toList();

@@ -11,9 +11,7 @@ import org.junit.jupiter.api.Test;
 /** Tests how the launcher's command {@code test} calls Maven. */
 class TestCommandTest extends MockProject {
 
-    private static final String TESTS = " -Dtest.phase=none -Pchecks-apart"
-            + "%s package"
-            + " org.apache.maven.plugins:maven-surefire-plugin:test@default-test"
+    private static final String GOALS = " package org.apache.maven.plugins:maven-surefire-plugin:test@default-test"
             + " org.apache.maven.plugins:maven-compiler-plugin:compile@check-main"
             + " org.apache.maven.plugins:maven-compiler-plugin:testCompile@check-tests";
     private static final Map<String, String> CI = Map.of("CI", "true");
@@ -29,7 +27,7 @@ class TestCommandTest extends MockProject {
 
     private String extension(String options) {
         return "maven: -T 1.5C -Dmesh.commit=unknown -b jars-before-tests -Dmaven.ext.class.path=" + project
-                + "/.mesh/extension.jar" + TESTS.formatted(options);
+                + "/.mesh/extension.jar -Dtest.phase=none -Pchecks-apart" + options + GOALS;
     }
 
     @Test

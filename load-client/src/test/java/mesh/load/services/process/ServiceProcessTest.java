@@ -1,0 +1,33 @@
+package mesh.load.services.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import mesh.load.scenario.Service;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Starts small processes, because only a real process shows when the JDK learns of its end. */
+class ServiceProcessTest {
+
+    /** Without a wait for the exit code, one of a hundred of such processes had none yet. */
+    private static final int PROCESSES = 300;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void hasTheExitCodeAsSoonAsItsHandleReportsTheEnd() {
+        for (int i = 0; i < PROCESSES; i++) {
+            ServiceProcess process = ServiceProcess.start(
+                    Service.LEGACY_BACKEND, List.of("/bin/sh", "-c", "exit 7"), Map.of(), folder.resolve("log"));
+            while (process.handle().isAlive()) {
+                Thread.onSpinWait();
+            }
+
+            assertThat(process.unexpectedExit().code()).isEqualTo(7);
+        }
+    }
+}
