@@ -27,7 +27,7 @@ class ServiceProcessTest {
                 Thread.onSpinWait();
             }
 
-            assertThat(process.unexpectedExit().code()).isEqualTo(7);
+            assertThat(process.unexpectedExit().exitCode()).isEqualTo(7);
         }
     }
 }
