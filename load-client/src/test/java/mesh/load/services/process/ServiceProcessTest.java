@@ -12,8 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Starts small processes, because only a real process shows when the JDK learns of its end. */
 class ServiceProcessTest {
 
-    /** Without a wait for the exit code, one of a hundred of such processes had none yet. */
-    private static final int PROCESSES = 300;
+    /** Without a wait for the exit code, the test failed at the first attempt. */
+    private static final int PROCESSES = 100;
 
     @TempDir
     private Path folder;
