@@ -3,7 +3,7 @@ package mesh.testing;
 import java.util.regex.Pattern;
 import org.junit.platform.engine.FilterResult;
 import org.junit.platform.engine.TestDescriptor;
-import org.junit.platform.engine.support.descriptor.ClassSource;
+import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.PostDiscoveryFilter;
 
 /**
@@ -18,15 +18,18 @@ public final class TestsOfProject implements PostDiscoveryFilter {
     /** A text of two characters, or a longer one that begins with a slash after them. */
     private static final Pattern PARENT = Pattern.compile("\0\2\\.\\.|\0.\\.\\./", Pattern.DOTALL);
 
+    /** JUnit excludes only what contains no other tests, so the class of each method decides. */
     @Override
     public FilterResult apply(TestDescriptor test) {
         boolean isIncluded = !IS_ON
-                || !(test.getSource().orElse(null) instanceof ClassSource source)
+                || !(test.getSource().orElse(null) instanceof MethodSource source)
                 || readsProject(source.getClassName());
         return FilterResult.includedIf(isIncluded);
     }
 
+    /** A nested class is one of those that its outer class names. */
     private static boolean readsProject(String className) {
-        return PARENT.matcher(TestCode.of(className)).find();
+        String outer = className.replaceFirst("\\$.*", "");
+        return PARENT.matcher(TestCode.of(outer)).find();
     }
 }
