@@ -108,9 +108,8 @@ public record ServiceProcess(
 
     /** Waits until the JDK knows the exit code: a handle already reports the end a moment earlier. */
     public UnexpectedExit unexpectedExit() {
-        int code = child == null
-                ? UnexpectedExit.UNKNOWN
-                : child.onExit().join().exitValue();
+        int code =
+                child == null ? UnexpectedExit.UNKNOWN : child.onExit().join().exitValue();
         return new UnexpectedExit(service, code, service.label() + " " + UnexpectedExit.how(code) + lastLines(10));
     }
 
