@@ -15,7 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
  * real Maven, because an extension of it decides that.
  */
 @Tag("faults")
-@Tag("faults-short")
 class LeftOutTestsTest {
 
     private static final Pattern MODULES = Pattern.compile("<modules>.*</modules>", Pattern.DOTALL);
