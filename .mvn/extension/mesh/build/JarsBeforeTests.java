@@ -246,11 +246,11 @@ public final class JarsBeforeTests implements Builder {
 
         private void test(MavenProject project) {
             if (hasJar(project) && passed.isChosen(project)) {
-                BuildSummary ofJar = session.getResult().getBuildSummary(project);
+                BuildSummary before = session.getResult().getBuildSummary(project);
                 execute(project, tests, ofTests);
-                BuildSummary ofTests = session.getResult().getBuildSummary(project);
-                if (ofTests != ofJar) { // the tests have run
-                    passed.keep(project, ofTests instanceof BuildSuccess);
+                BuildSummary after = session.getResult().getBuildSummary(project);
+                if (after != before) { // the tests have run
+                    passed.keep(project, after instanceof BuildSuccess);
                 }
             }
         }
