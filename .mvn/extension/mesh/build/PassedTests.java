@@ -119,8 +119,8 @@ final class PassedTests {
         needed(module).forEach(one -> tops.add(one.getBasedir().toPath()));
         for (Path top : tops) {
             try (Stream<Path> entries = Files.list(top)) {
-                entries.map(entry -> entry.getFileName().toString())
-                        .filter(name -> !MADE.contains(name) && !MADE_IN_MODULES.contains(name))
+                entries.filter(entry -> !isMade(entry))
+                        .map(entry -> entry.getFileName().toString())
                         .sorted()
                         .forEach(name -> text.append(name).append('\n'));
             } catch (IOException unreadable) {
@@ -178,6 +178,16 @@ final class PassedTests {
         }
     }
 
+    /** Returns whether a build, a run or a tool makes this file or folder. */
+    private static boolean isMade(Path path) {
+        String name = path.getFileName().toString();
+        return MADE.contains(name) || (MADE_IN_MODULES.contains(name) && isModule(path.getParent()));
+    }
+
+    private static boolean isModule(Path folder) {
+        return Files.exists(folder.resolve("pom.xml"));
+    }
+
     /**
      * Looks for a file that was changed after a time. Skips what builds, runs and tools make, and the time of a module's folder, which they
      * change.
@@ -193,8 +203,7 @@ final class PassedTests {
 
         @Override
         public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-            String name = folder.getFileName().toString();
-            if (MADE.contains(name) || (MADE_IN_MODULES.contains(name) && isModule(folder.getParent()))) {
+            if (isMade(folder)) {
                 return FileVisitResult.SKIP_SUBTREE;
             }
             return isModule(folder) ? FileVisitResult.CONTINUE : visitFile(folder, attributes);
@@ -205,10 +214,6 @@ final class PassedTests {
         public FileVisitResult visitFileFailed(Path file, IOException cannot) {
             isFound = true;
             return FileVisitResult.TERMINATE;
-        }
-
-        private static boolean isModule(Path folder) {
-            return Files.exists(folder.resolve("pom.xml"));
         }
 
         @Override
