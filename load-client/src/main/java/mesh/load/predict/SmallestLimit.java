@@ -120,8 +120,10 @@ public final class SmallestLimit {
         // With so few places the queue grows for as long as the load lasts, even if it is still short at the end of a
         // simulated run.
         tooSmall = (int) (perSecond * model.busySeconds(limit));
-        for (int step = 1; enough == null && tooSmall < MOST; step *= 2) {
-            attempt(Math.min(MOST, tooSmall + step), progress);
+        // If the largest value is not enough, the answer is known after one simulation.
+        attempt(MOST, progress);
+        for (int step = 1; enough != null && tooSmall + step < enough.value(); step *= 2) {
+            attempt(tooSmall + step, progress);
         }
         while (enough != null && enough.value() - tooSmall > 1) {
             attempt(tooSmall + (enough.value() - tooSmall) / 2, progress);

@@ -27,6 +27,12 @@ import org.openqa.selenium.logging.LoggingPreferences;
  */
 public abstract class Chromium implements AutoCloseable {
 
+    /**
+     * Debian's build of Chromium without the parts that only a window needs: pages take a fifth less processor time. On the PATH there is only
+     * a script that starts it. If the driver kills the script, the browser keeps running.
+     */
+    private static final File WITHOUT_WINDOW = new File("/usr/lib/chromium/chromium-headless-shell");
+
     private final ChromeDriver driver;
 
     /**
@@ -36,7 +42,9 @@ public abstract class Chromium implements AutoCloseable {
      * @param logs names in {@link LogType} of the logs that the browser keeps, besides the console messages of a page
      */
     protected Chromium(String unseen, String... logs) {
-        Optional<File> chromium = program("chromium", "chromium-browser", "google-chrome");
+        Optional<File> chromium = Optional.of(WITHOUT_WINDOW)
+                .filter(File::canExecute)
+                .or(() -> program("chromium", "chromium-browser", "google-chrome"));
         Optional<File> chromedriver = program("chromedriver");
         assumeTrue(
                 chromium.isPresent() && chromedriver.isPresent(),
