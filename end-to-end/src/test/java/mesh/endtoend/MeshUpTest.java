@@ -61,6 +61,7 @@ class MeshUpTest {
                     "wants the jars: mvn verify builds them");
             Files.createSymbolicLink(home.resolve(module), PROJECT.resolve(module));
         }
+        UpMesh.borrowStartCache(home);
         // The first call keeps its window open, and each other call hands over to it.
         Path visualVm = Files.writeString(home.resolve("visualvm"), """
                 #!/bin/sh

@@ -61,7 +61,7 @@ final class UpMesh {
     }
 
     /** Links the start cache of the user's home folder: it depends only on the jars, which are the same here. */
-    private static void borrowStartCache(Path home) throws IOException {
+    static void borrowStartCache(Path home) throws IOException {
         Path cache = Documents.PROJECT.resolve(".mesh/start-cache");
         if (Files.isDirectory(cache)) {
             Files.createDirectories(home.resolve(".mesh"));

@@ -4,12 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import mesh.load.results.contender.LatencyFigures.Percentile;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LatenciesTest {
 
@@ -49,6 +55,27 @@ class LatenciesTest {
         assertThat(one.at(99.9).nanos()).isEqualTo(987_654_321);
         assertThat(one.at(100).nanos()).isEqualTo(987_654_321);
         assertThat(one.at(100).atOrBeyond()).isEqualTo(1);
+    }
+
+    /** The figures are read in one pass. An HdrHistogram searches for each percentile. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 7, 100, 1001})
+    void theFiguresAreThoseOfAnHdrHistogram(int samples) {
+        Histogram histogram = new Histogram(3);
+        long[] nanos =
+                new SplittableRandom(samples).longs(samples, 0, 40 * MILLI).toArray();
+        Arrays.stream(nanos).forEach(histogram::recordValue);
+
+        assertThat(Latencies.of(Arrays.stream(nanos)).figures().percentiles())
+                .hasSizeGreaterThan(5)
+                .allSatisfy(figure -> {
+                    long found = histogram.getValueAtPercentile(figure.percentile());
+                    assertThat(figure.nanos())
+                            .isEqualTo(
+                                    Math.min(found, LongStream.of(nanos).max().orElseThrow()));
+                    assertThat(figure.atOrBeyond())
+                            .isEqualTo(histogram.getCountBetweenValues(found, histogram.getMaxValue()));
+                });
     }
 
     @Test

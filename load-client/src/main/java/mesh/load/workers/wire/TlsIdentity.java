@@ -9,20 +9,22 @@ import java.net.Socket;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
-import java.security.KeyStore;
 import java.security.MessageDigest;
+import java.security.Principal;
+import java.security.PrivateKey;
 import java.security.Signature;
-import java.security.cert.Certificate;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
 import java.util.stream.Stream;
-import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509ExtendedKeyManager;
 import javax.net.ssl.X509TrustManager;
+import org.jspecify.annotations.Nullable;
 
 /**
  * TLS 1.3 between two processes that have the same token. Each generates a key pair, and puts the public key in a certificate. The
@@ -42,7 +44,6 @@ public final class TlsIdentity {
     private static final String WORKER = "worker";
     private static final String COORDINATOR = "coordinator";
     private static final String KEY_TYPE = "Ed25519";
-    private static final char[] NO_PASSWORD = {};
 
     private static final int INTEGER = 0x02;
     private static final int BIT_STRING = 0x03;
@@ -60,14 +61,12 @@ public final class TlsIdentity {
         isWorker = own.equals(WORKER);
         try {
             KeyPair keys = KeyPairGenerator.getInstance(KEY_TYPE).generateKeyPair();
-            KeyStore store = KeyStore.getInstance("PKCS12");
-            store.load(null, null);
-            store.setKeyEntry(own, keys.getPrivate(), NO_PASSWORD, new Certificate[] {certificate(keys, token, own)});
-            KeyManagerFactory keyManagers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-            keyManagers.init(store, NO_PASSWORD);
             context = SSLContext.getInstance(PROTOCOLS[0]);
-            context.init(keyManagers.getKeyManagers(), new TrustManager[] {new ProofCheck(token, other)}, null);
-        } catch (GeneralSecurityException | IOException impossible) {
+            context.init(
+                    new KeyManager[] {new OwnKey(own, keys.getPrivate(), certificate(keys, token, own))},
+                    new TrustManager[] {new ProofCheck(token, other)},
+                    null);
+        } catch (GeneralSecurityException impossible) {
             throw new IllegalStateException(impossible);
         }
     }
@@ -93,6 +92,50 @@ public final class TlsIdentity {
         tls.setSSLParameters(parameters);
         tls.setUseClientMode(!isWorker);
         return tls;
+    }
+
+    /** Has one key, and offers it to everybody. A {@link java.security.KeyStore} would encrypt the key first, in 10,000 rounds. */
+    private static final class OwnKey extends X509ExtendedKeyManager {
+
+        private final String name;
+        private final PrivateKey key;
+        private final X509Certificate certificate;
+
+        OwnKey(String name, PrivateKey key, X509Certificate certificate) {
+            this.name = name;
+            this.key = key;
+            this.certificate = certificate;
+        }
+
+        @Override
+        public String chooseClientAlias(String[] keyTypes, Principal @Nullable [] issuers, @Nullable Socket socket) {
+            return name;
+        }
+
+        @Override
+        public String chooseServerAlias(String keyType, Principal @Nullable [] issuers, @Nullable Socket socket) {
+            return name;
+        }
+
+        @Override
+        public String[] getClientAliases(String keyType, Principal @Nullable [] issuers) {
+            return new String[] {name};
+        }
+
+        @Override
+        public String[] getServerAliases(String keyType, Principal @Nullable [] issuers) {
+            return new String[] {name};
+        }
+
+        @Override
+        public X509Certificate[] getCertificateChain(String alias) {
+            return new X509Certificate[] {certificate};
+        }
+
+        @Override
+        public PrivateKey getPrivateKey(String alias) {
+            return key;
+        }
     }
 
     /** Accepts a certificate if its name is the proof of the other side. Certificate authorities are irrelevant here. */
