@@ -28,7 +28,7 @@ public final class TestsOfProject implements PostDiscoveryFilter {
     }
 
     /** A nested class is one of those that its outer class names. */
-    private static boolean readsProject(String className) {
+    static boolean readsProject(String className) {
         String outer = className.replaceFirst("\\$.*", "");
         return PARENT.matcher(TestCode.of(outer)).find();
     }

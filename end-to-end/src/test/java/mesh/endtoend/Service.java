@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import mesh.gateway.kit.UnpackedJar;
 import org.awaitility.Awaitility;
 
 /** One service in a separate process, with the heap that {@code ./mesh} gives it. */
@@ -45,7 +46,7 @@ final class Service implements AutoCloseable {
         assumeTrue(Files.exists(jar), () -> "wants " + jar + ": mvn verify builds it");
         int port = freePort();
         Path log = folder.resolve(module + "-" + port + ".log");
-        Service service = new Service(port, launch(jar, port, log, arguments), log);
+        Service service = new Service(port, launch(UnpackedJar.of(module), port, log, arguments), log);
         Awaitility.await(module)
                 .atMost(PATIENCE)
                 .ignoreExceptions()

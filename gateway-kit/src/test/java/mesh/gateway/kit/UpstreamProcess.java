@@ -35,7 +35,7 @@ final class UpstreamProcess {
     private boolean over;
 
     UpstreamProcess(String module, int actuatorPort, String... arguments) {
-        this(module, actuatorPort, List.of("-jar", UnpackedUpstream.of(module).toString()), List.of(arguments));
+        this(module, actuatorPort, List.of("-jar", UnpackedJar.of(module).toString()), List.of(arguments));
     }
 
     private UpstreamProcess(String module, int actuatorPort, List<String> program, List<String> arguments) {

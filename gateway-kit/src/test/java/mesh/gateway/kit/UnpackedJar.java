@@ -12,24 +12,24 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
 /**
- * An upstream's Boot jar, unpacked beside the jar once per build. A start that loads classes from jars within a jar takes 1.5 times as much
- * processor time, and the gateways' tests start upstreams a dozen times.
+ * A service's Boot jar, unpacked beside the jar once per build. A start that loads classes from jars within a jar takes 1.5 times as much
+ * processor time, and tests start services dozens of times.
  */
-final class UnpackedUpstream {
+public final class UnpackedJar {
 
-    private UnpackedUpstream() {}
+    private UnpackedJar() {}
 
     /**
      * Returns the jar to start. If the test JVMs of several modules call this at the same time, one of them unpacks the jar while the
      * others wait.
      */
-    static Path of(String module) {
+    public static Path of(String module) {
         Path target =
                 Path.of("..", module, "target").toAbsolutePath().normalize(); // tests run in their module's folder
         Path packed = target.resolve(module + ".jar");
         if (!Files.exists(packed)) {
             throw new IllegalStateException(
-                    packed + " is missing: run 'mvn verify', which packages the upstreams first");
+                    packed + " is missing: run 'mvn verify', which packages the services first");
         }
         Path folder = target.resolve("unpacked");
         try (FileChannel lock = FileChannel.open(
