@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.rsocket.exceptions.ConnectionErrorException;
 import io.rsocket.exceptions.RejectedException;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.Socket;
-import java.nio.channels.ClosedChannelException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -78,7 +78,7 @@ class GracefulShutdownTest {
             assertThat(reader.end())
                     .failsWithin(LIMIT)
                     .withThrowableThat()
-                    .withCauseInstanceOf(ClosedChannelException.class);
+                    .withCauseInstanceOf(ConnectionErrorException.class);
         }
     }
 

@@ -10,8 +10,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Lets the streams under way finish before RSocket's port is closed. It waits for at most {@code
- * spring.lifecycle.timeout-per-shutdown-phase}. Spring Boot does the same for its web servers, but not for RSocket: there it closes the
- * port in the first phase of a shutdown, and cuts the streams under way when the event loops end.
+ * spring.lifecycle.timeout-per-shutdown-phase}, and then cuts the streams that are left. Spring Boot does the same for its web servers, but not
+ * for RSocket: there it closes the port in the first phase of a shutdown, and waits for no stream.
  *
  * <p>While this waits, readiness is already down. It can still be requested, because the actuator's server stops in a later phase.
  */
@@ -21,6 +21,7 @@ class GracefulShutdown implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(GracefulShutdown.class);
 
     private final ActiveStreams streams;
+    private final OpenConnections connections;
     private final Duration patience;
     private volatile boolean running;
 
@@ -28,8 +29,13 @@ class GracefulShutdown implements SmartLifecycle {
      * Takes the server only to depend on it. If two components stop in the same phase, Spring first stops the one that depends on the
      * other, and waits until it has stopped.
      */
-    GracefulShutdown(ActiveStreams streams, LifecycleProperties lifecycle, RSocketServerBootstrap server) {
+    GracefulShutdown(
+            ActiveStreams streams,
+            OpenConnections connections,
+            LifecycleProperties lifecycle,
+            RSocketServerBootstrap server) {
         this.streams = streams;
+        this.connections = connections;
         this.patience = lifecycle.getTimeoutPerShutdownPhase();
     }
 
@@ -45,6 +51,7 @@ class GracefulShutdown implements SmartLifecycle {
             int left = streams.drain(patience);
             if (left > 0) {
                 LOG.warn("{} streams are cut: they did not end within {} ms", left, patience.toMillis());
+                connections.close();
             }
         } catch (InterruptedException early) {
             Thread.currentThread().interrupt();

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
@@ -18,6 +20,9 @@ public final class ShippedScenarios {
     /** The names in the order in which commands list them, which is the order of their groups. */
     public static final List<String> NAMES =
             ShippedScenario.ALL.stream().map(ShippedScenario::name).toList();
+
+    /** Each is read once: the console's first page lists them all. */
+    private static final Map<String, Scenario> READ = new ConcurrentHashMap<>();
 
     private ShippedScenarios() {}
 
@@ -40,7 +45,7 @@ public final class ShippedScenarios {
     /** Finds a shipped scenario by its name, or reads one from its path with this trust. */
     public static Scenario find(String nameOrPath, Trust trust) {
         if (NAMES.contains(nameOrPath)) {
-            return ScenarioReader.read(nameOrPath + ".yaml", text(nameOrPath));
+            return READ.computeIfAbsent(nameOrPath, name -> ScenarioReader.read(name + ".yaml", text(name)));
         }
         File file = new File(nameOrPath); // Unlike a Path, a File accepts any text.
         boolean looksLikeAPath = nameOrPath.matches(".*[/\\\\].*|.*\\.ya?ml");
