@@ -150,7 +150,8 @@ final class Browser extends Chromium {
                 Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } });""", isAllowed);
     }
 
+    /** Returns the page's address as its scripts see it. The driver learns later of an address that a script has changed. */
     String address() {
-        return String.valueOf(driver().getCurrentUrl());
+        return String.valueOf(run("return location.href"));
     }
 }
