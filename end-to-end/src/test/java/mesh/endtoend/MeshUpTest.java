@@ -1,7 +1,6 @@
 package mesh.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.net.URI;
@@ -55,13 +54,7 @@ class MeshUpTest {
 
     @BeforeEach
     void borrowWhatIsBuilt() throws IOException {
-        for (String module : List.of("legacy-backend", "rsocket-store", "netty-gateway", "tomcat-gateway")) {
-            assumeTrue(
-                    Files.exists(PROJECT.resolve(module).resolve("target/" + module + ".jar")),
-                    "wants the jars: mvn verify builds them");
-            Files.createSymbolicLink(home.resolve(module), PROJECT.resolve(module));
-        }
-        UpMesh.borrowStartCache(home);
+        UpMesh.borrowWhatIsBuilt(home);
         // The first call keeps its window open, and each other call hands over to it.
         Path visualVm = Files.writeString(home.resolve("visualvm"), """
                 #!/bin/sh
