@@ -2,7 +2,7 @@
 import { follow, pagePath } from './api.js';
 import { make } from './text.js';
 
-const PASSED = 0, ASSERTION_FAILED = 1, INTERRUPTED = 130, SIGNAL = 128, SHOWN = 12;
+const PASSED = 0, ASSERTION_FAILED = 1, NOT_SHOWN = 4, INTERRUPTED = 130, SIGNAL = 128, SHOWN = 12;
 
 const MEANINGS = {
   2: ['The build failed, or the run cannot be started as requested.', 'Fix the cause that its last lines name, and start it again.'],
@@ -10,8 +10,8 @@ const MEANINGS = {
     'Its last lines name the cause. “./mesh status” in a terminal shows what runs on this machine. Remove the cause, and start the run again.'],
 };
 
-// Returns whether the run failed. A failed assertion is a result, and a stopped run was ended by the user; neither counts as a failure.
-export const isFailure = ({ exitCode }) => ![PASSED, ASSERTION_FAILED, INTERRUPTED].includes(exitCode);
+// Returns whether the run failed. An assertion that failed, or that could not be shown, is a result, and a stopped run was ended by the user; neither counts as a failure.
+export const isFailure = ({ exitCode }) => ![PASSED, ASSERTION_FAILED, NOT_SHOWN, INTERRUPTED].includes(exitCode);
 
 function meaningOf(exitCode) {
   if (MEANINGS[exitCode]) return MEANINGS[exitCode];

@@ -67,7 +67,7 @@ function messageOf({ run, isConnected, isOver, isMissing }, entry) {
   return run.message;
 }
 
-const VERDICTS = { passed: '✓ passed', failed: '✗ failed', 'not-evaluated': '? not evaluated' };
+const VERDICTS = { passed: '✓ passed', failed: '✗ failed', 'not-shown': '≈ not shown', 'not-evaluated': '? not evaluated' };
 
 // In events, verdicts are spelled as in results.json.
 function verdictOf(one) {
@@ -81,7 +81,7 @@ export function tellExpectations({ checked }) {
   place.dataset.checked = checked.length;
   const passed = checked.filter(one => verdictOf(one) === 'passed').length;
   say(byId('expectations-count'), `${passed} of ${plural(checked.length, 'expectation')} passed`);
-  place.classList.toggle('bad', passed < checked.length);
+  place.classList.toggle('bad', checked.some(one => ['failed', 'not-evaluated'].includes(verdictOf(one))));
   byId('expectations-list').replaceChildren(...checked.map(one => make('li', { className: verdictOf(one) },
     make('span', { className: 'verdict', textContent: VERDICTS[verdictOf(one)] ?? verdictOf(one) }),
     make('span', { textContent: one.claim ?? one.text }, ...(one.reason ? [make('small', { textContent: ` ${one.reason}` })] : [])))));

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.results.RunResult;
@@ -20,6 +21,8 @@ import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.ProcessorFigures;
+import mesh.load.scenario.Need;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
@@ -54,27 +57,96 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
     /** Percentile at which the load client's lateness is reported. It leaves out the slowest reads. */
     private static final double SHOWN = 99;
 
+    /** Fraction of the median user's wait by which a request may be sent late. */
+    private static final double NOTICED = 0.05;
+
+    /** Fraction of the cores above which threads often wait for one. */
+    private static final double MAX_BUSY = 0.8;
+
+    /** Fraction of the cores that JIT compilers may use. */
+    private static final double MAX_COMPILERS = 0.05;
+
+    /** Efficiency above which waiting has decided how long a load took, whatever else the processor did. */
+    private static final double NEARLY_IDEAL = 0.9;
+
     private static final double NANOS_PER_MS = 1e6;
     private static final double SECOND = 1e9;
 
     Stream<ValidityWarning> all() {
-        return ValidityFinding.warnings(
-                run.contenders(),
-                ContenderResult::id,
-                List.of(
-                        ContenderValidity::workersLost,
-                        one -> clientPaused(one.client()),
-                        ContenderValidity::servicePaused,
-                        one -> shape(one) instanceof Shape.Open ? late(one) : skew(one),
-                        ContenderValidity::starved,
-                        ContenderValidity::collected,
-                        ContenderValidity::throttled,
-                        ContenderValidity::neverAccepted,
-                        this::slowConnect,
-                        this::queueFull,
-                        one -> shape(one) instanceof Shape.Burst ? largerThanQueue(one) : Stream.empty(),
-                        ContenderValidity::beaten,
-                        one -> busy(one.client(), run.machine().processors())));
+        return ValidityFinding.warnings(run.contenders(), ContenderResult::id, checks());
+    }
+
+    private List<Function<ContenderResult, Stream<ValidityFinding>>> checks() {
+        return List.of(
+                ContenderValidity::workersLost,
+                one -> lacking(Need.FREE_PROCESSOR, clientPaused(one.client())),
+                one -> lacking(Need.FREE_PROCESSOR, servicePaused(one)),
+                one -> shape(one) instanceof Shape.Open ? late(one) : skew(one),
+                one -> lacking(Need.FREE_PROCESSOR, starved(one)),
+                one -> lacking(Need.FREE_PROCESSOR, collected(one)),
+                one -> lacking(Need.FREE_PROCESSOR, throttled(one)),
+                ContenderValidity::neverAccepted,
+                this::slowConnect,
+                this::queueFull,
+                one -> shape(one) instanceof Shape.Burst ? largerThanQueue(one) : Stream.empty(),
+                ContenderValidity::beaten,
+                one -> busy(one.client(), run.machine().processors()),
+                one -> lacking(Need.FREE_PROCESSOR, processorLimit(one)),
+                one -> lacking(Need.WARM_CODE, notWarm(one)));
+    }
+
+    /** Warns of a load in which programs needed a core more often than there was one. Its times say little about what its users waited for. */
+    private static Stream<ValidityFinding> processorLimit(ContenderResult contender) {
+        ProcessorFigures processor = contender.processorUse();
+        return processor == null || isNearlyIdeal(contender)
+                ? Stream.empty()
+                : ValidityFinding.when(
+                        processor.busy() > MAX_BUSY,
+                        "processor-limit",
+                        processor.busy(),
+                        "the processor was the limit (%.0f %% of %s busy%s)",
+                        List.of(100 * processor.busy(), cores(processor.cores()), whatElse(processor)));
+    }
+
+    /** Warns of JIT compilers that worked during the load. They take a core from the services, and the code is not yet as fast as it will be. */
+    private Stream<ValidityFinding> notWarm(ContenderResult contender) {
+        Double compilers = contender.processorUse() == null
+                ? null
+                : contender.processorUse().compilers();
+        return compilers == null || run.cold() || isNearlyIdeal(contender)
+                ? Stream.empty()
+                : ValidityFinding.when(
+                        compilers > MAX_COMPILERS,
+                        "not-warm",
+                        compilers,
+                        "its code was not warm (JIT compilers took %.0f %% of the cores)",
+                        List.of(100 * compilers));
+    }
+
+    /** Returns whether nothing can have made a load much longer. */
+    private static boolean isNearlyIdeal(ContenderResult contender) {
+        return contender.efficiency() != null && contender.efficiency() > NEARLY_IDEAL;
+    }
+
+    private static String whatElse(ProcessorFigures processor) {
+        return named("JIT compilers", processor.compilers())
+                + named("garbage collectors", processor.collectors())
+                + named("other programs", processor.others());
+    }
+
+    /** Returns a part of the busy time that is worth a word. */
+    private static String named(String part, @Nullable Double share) {
+        return share == null || share < MAX_COMPILERS
+                ? ""
+                : String.format(Locale.ROOT, ", %s %.0f %%", part, 100 * share);
+    }
+
+    private static String cores(double cores) {
+        return cores == 1
+                ? "one core"
+                : cores == Math.rint(cores)
+                        ? String.format(Locale.ROOT, "%.0f cores", cores)
+                        : String.format(Locale.ROOT, "%.1f cores", cores);
     }
 
     private @Nullable Shape shape(ContenderResult result) {
@@ -140,24 +212,38 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
         return nanos == null ? 0 : nanos;
     }
 
+    private static Stream<ValidityFinding> lacking(Need need, Stream<ValidityFinding> findings) {
+        return findings.map(finding -> finding.lacking(need));
+    }
+
+    /** Returns the findings, which say that requests were sent late. That concerns times if the median user noticed it. */
+    private static Stream<ValidityFinding> noticed(ContenderResult contender, Stream<ValidityFinding> late) {
+        boolean isNoticed = contender.sentLateNanos() > NOTICED * contender.ok().at(50);
+        return isNoticed ? lacking(Need.PUNCTUAL_USERS, late) : late;
+    }
+
     private static Stream<ValidityFinding> skew(ContenderResult contender) {
         long most = MAX_SKEW_NANOS + MAX_SKEW_NANOS_PER_USER * contender.users();
-        return ValidityFinding.when(
-                contender.sendSkewNanos() > most,
-                "barrier-skew",
-                (double) contender.sendSkewNanos(),
-                "the first and the last of %d requests were sent %.1f ms apart; up to %.1f ms are usual",
-                List.of(contender.users(), contender.sendSkewNanos() / NANOS_PER_MS, most / NANOS_PER_MS));
+        return noticed(
+                contender,
+                ValidityFinding.when(
+                        contender.sendSkewNanos() > most,
+                        "barrier-skew",
+                        (double) contender.sendSkewNanos(),
+                        "the first and the last of %d requests were sent %.1f ms apart; up to %.1f ms are usual",
+                        List.of(contender.users(), contender.sendSkewNanos() / NANOS_PER_MS, most / NANOS_PER_MS)));
     }
 
     /** Warns of late requests. In an open shape, users do not start together, but each request must be sent when it is due. */
     private static Stream<ValidityFinding> late(ContenderResult contender) {
-        return ValidityFinding.when(
-                contender.sentLateNanos() > Lateness.LATE_NANOS,
-                "sent-late",
-                (double) contender.sentLateNanos(),
-                "the load client sent a request %.1f ms after it was due, though its connection was free; up to %.1f ms are usual",
-                List.of(contender.sentLateNanos() / NANOS_PER_MS, Lateness.LATE_NANOS / NANOS_PER_MS));
+        return noticed(
+                contender,
+                ValidityFinding.when(
+                        contender.sentLateNanos() > Lateness.LATE_NANOS,
+                        "sent-late",
+                        (double) contender.sentLateNanos(),
+                        "the load client sent a request %.1f ms after it was due, though its connection was free; up to %.1f ms are usual",
+                        List.of(contender.sentLateNanos() / NANOS_PER_MS, Lateness.LATE_NANOS / NANOS_PER_MS)));
     }
 
     private static Stream<ValidityFinding> starved(ContenderResult contender) {

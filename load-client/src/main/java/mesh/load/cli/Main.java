@@ -50,6 +50,7 @@ import picocli.CommandLine.ScopeType;
             "1:an assertion failed or could not be evaluated, or an application of yours broke under load",
             "2:the command line, a scenario or a folder is invalid; nothing was measured",
             "3:the mesh did not start or did not keep running, the results could not be written, or the program has a bug",
+            "4:no assertion failed, but this machine could not show some of them (see --not-shown)",
             "130:interrupted by Ctrl-C or SIGTERM; the measurements so far are kept"
         },
         footer = {

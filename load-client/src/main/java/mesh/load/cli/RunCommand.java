@@ -117,6 +117,9 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
                             + "individual requests and samples. The field 'folder' is the path of the results.")
     private boolean json;
 
+    @Mixin
+    private final NotShownOption notShown = new NotShownOption();
+
     @Override
     public Integer call() {
         Trust trusted = Trust.experiments(attached(attach).values()).with(trust, writes);
@@ -140,7 +143,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
             if (code == ExitCode.INTERRUPTED) {
                 return code;
             }
-            worst = Math.max(worst, code);
+            worst = ExitCode.worse(worst, code);
         }
         prepareTheNext(worst, all);
         return worst;
@@ -180,7 +183,8 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         output.print(json);
         boolean rendered = output.render();
         trace.send(this, output.result(), scenario);
-        return Math.max(ExitCode.of(output.result()), rendered ? ExitCode.PASSED : ExitCode.NO_MESH);
+        return ExitCode.worse(
+                notShown.applyTo(ExitCode.of(output.result())), rendered ? ExitCode.PASSED : ExitCode.NO_MESH);
     }
 
     private Mesh.Source meshSource() {
@@ -211,7 +215,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
      * requests it, because container images do not use these caches. A run of only foreign applications needs none.
      */
     private void prepareTheNext(int code, List<Scenario> measuredOnes) {
-        boolean measured = code == ExitCode.PASSED || code == ExitCode.FAILED;
+        boolean measured = ExitCode.isMeasured(code);
         boolean usesThem = measuredOnes.stream()
                 .flatMap(scenario -> scenario.neededServices().stream())
                 .anyMatch(service -> !service.isForeign() && service.role() != Service.Role.DEPENDENCY);

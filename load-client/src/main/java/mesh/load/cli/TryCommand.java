@@ -26,6 +26,7 @@ import mesh.load.services.process.ExecutableJar;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -151,6 +152,9 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
     @Option(names = "--look", description = RunCommand.LOOK)
     private boolean look;
 
+    @Mixin
+    private final NotShownOption notShown = new NotShownOption();
+
     @Option(names = "--json", description = "Print the result as one line of JSON instead of the table.")
     private boolean json;
 
@@ -209,7 +213,8 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                 RunOutput.run(commandLine(), scenario, settings, true, scenario.name() + ": " + scenario.question());
         output.print(json);
         boolean rendered = output.render();
-        return Math.max(ExitCode.of(output.result()), rendered ? ExitCode.PASSED : ExitCode.NO_MESH);
+        return ExitCode.worse(
+                notShown.applyTo(ExitCode.of(output.result())), rendered ? ExitCode.PASSED : ExitCode.NO_MESH);
     }
 
     private Scenario scenario() {

@@ -10,6 +10,7 @@ import mesh.load.results.ExpectationFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.PauseFigures;
+import mesh.load.results.contender.ProcessorFigures;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestState;
 import mesh.load.results.contender.RequestTable;
@@ -223,7 +224,8 @@ public sealed interface Event {
             @Nullable Integer threadsIdle,
             @Nullable Integer threadsPeak,
             @Nullable Beside beside,
-            @Nullable List<PauseFigures> pauses)
+            @Nullable List<PauseFigures> pauses,
+            @Nullable ProcessorFigures processorUse)
             implements Event {
 
         /** Light requests beside a contender, with the latencies of their valid responses. */
@@ -252,7 +254,8 @@ public sealed interface Event {
                                     beside.ok().at(50),
                                     beside.ok().at(99),
                                     beside.ok().maxNanos()),
-                    result.gateway().map(ObservationFigures::pauses).orElse(null));
+                    result.gateway().map(ObservationFigures::pauses).orElse(null),
+                    result.processorUse());
         }
     }
 

@@ -1,6 +1,5 @@
 package mesh.load.lesson;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -42,6 +41,10 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
         return switch (seen.verdict()) {
             case PASSED -> whole(explanation);
             case FAILED -> new Explained(false, "This run did not show it. " + filled(explanation.otherwise()));
+            case NOT_SHOWN ->
+                new Explained(
+                        false,
+                        "Not shown here: " + seen.reason() + ". Look at the recording, or run it on a faster machine.");
             case NOT_EVALUATED -> new Explained(false, "This run cannot be explained: " + seen.reason() + ".");
         };
     }
@@ -92,10 +95,9 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
 
     private Optional<String> share(String contender, String stage) {
         String scope = run.measurement() instanceof Measurement.Overload ? "overload" : "contender";
-        return new ResultMetrics(run, List.of(), new HashSet<>())
-                .scope().number(scope, List.of(contender), "stage:" + stage, "share").stream()
-                        .mapToObj(Text::percent)
-                        .findFirst();
+        return ResultMetrics.of(run).number(scope, List.of(contender), "stage:" + stage, "share").stream()
+                .mapToObj(Text::percent)
+                .findFirst();
     }
 
     private Optional<String> cause(String contender) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.OptionalDouble;
 import mesh.load.metrics.AssertionChecker;
+import mesh.load.metrics.Doubts;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
@@ -119,7 +120,8 @@ public record Judge(Round round, RunResult run) {
                 return new Measured.Right(option.id());
             }
             ExpectationFigures checked = check(option.when());
-            if (checked.verdict() == ExpectationFigures.Verdict.NOT_EVALUATED) {
+            if (checked.verdict() == ExpectationFigures.Verdict.NOT_EVALUATED
+                    || checked.verdict() == ExpectationFigures.Verdict.NOT_SHOWN) {
                 return new Measured.Unknown(String.valueOf(checked.reason()));
             }
             if (checked.verdict() == ExpectationFigures.Verdict.PASSED) {
@@ -131,7 +133,7 @@ public record Judge(Round round, RunResult run) {
 
     ExpectationFigures check(String assertion) {
         List<Contender> contenders = round.scenario().scenario().contenders();
-        return AssertionChecker.check(List.of(new Expectation("lesson", "", assertion)), contenders, run)
-                .getFirst();
+        return new AssertionChecker(contenders, run, Doubts.of(run.validityWarnings()))
+                .check(new Expectation("lesson", "", assertion));
     }
 }

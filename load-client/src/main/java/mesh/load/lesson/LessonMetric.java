@@ -2,7 +2,6 @@ package mesh.load.lesson;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -93,7 +92,7 @@ public enum LessonMetric implements Labelled {
             case MODEL -> CompleteRepetitions.of(run.contenders(), contender).median(LessonMetric::modelSeconds);
             case RATIO -> other == null ? OptionalDouble.empty() : ratio(run, contender, other);
             default -> {
-                MetricScope result = new ResultMetrics(run, List.of(), new HashSet<>()).scope();
+                MetricScope result = ResultMetrics.of(run);
                 yield sources.stream()
                         .map(source -> read(result, contender, source))
                         .flatMapToDouble(OptionalDouble::stream)

@@ -1,11 +1,15 @@
 package mesh.load.metrics;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.metrics.MetricValue.Figure;
 import mesh.load.results.ExpectationFigures;
@@ -13,6 +17,7 @@ import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
+import mesh.load.scenario.Need;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.expression.AccessException;
@@ -26,27 +31,71 @@ import org.springframework.expression.spel.support.SimpleEvaluationContext;
 
 /**
  * Evaluates assertions on a result. An assertion that cannot be evaluated, because a contender that it names was not measured, is
- * {@link Verdict#NOT_EVALUATED} and says why: a missing figure never counts as passed.
+ * {@link Verdict#NOT_EVALUATED} and says why: a missing figure never counts as passed. An assertion on times is {@link Verdict#NOT_SHOWN}
+ * if its value depends on how much a disturbance prolonged them.
  */
 public final class AssertionChecker {
 
-    private AssertionChecker() {}
+    /** The maximum number of contenders in doubt whose readings are all combined with each other. */
+    private static final int COMBINED = 6;
 
-    /** Checks the expectations in their order. Even an invalid assertion never causes an exception. */
-    public static List<ExpectationFigures> check(
-            List<Expectation> expectations, List<Contender> contenders, RunResult result) {
-        return expectations.stream().map(one -> check(one, contenders, result)).toList();
+    private final List<Contender> contenders;
+    private final RunResult result;
+    private final Doubts doubts;
+
+    /**
+     * Creates a checker of a result.
+     *
+     * @param contenders those that the run was to measure
+     */
+    public AssertionChecker(List<Contender> contenders, RunResult result, Doubts doubts) {
+        this.contenders = contenders;
+        this.result = result;
+        this.doubts = doubts;
     }
 
-    private static ExpectationFigures check(Expectation expectation, List<Contender> contenders, RunResult result) {
+    /** Checks the expectations in their order. Even an invalid assertion never causes an exception. */
+    public List<ExpectationFigures> check(List<Expectation> expectations) {
+        return expectations.stream().map(this::check).toList();
+    }
+
+    public ExpectationFigures check(Expectation expectation) {
+        Evaluation measured = evaluate(expectation, Map.of());
+        List<String> doubtful =
+                measured.verdict() == Verdict.NOT_EVALUATED ? List.of() : decisive(expectation, measured);
+        return new ExpectationFigures(
+                expectation.id(),
+                expectation.claim(),
+                expectation.assertion(),
+                doubtful.isEmpty() ? measured.verdict() : Verdict.NOT_SHOWN,
+                measured.seen(),
+                doubtful.isEmpty() ? measured.reason() : reason(expectation, doubtful),
+                List.copyOf(measured.remarks()));
+    }
+
+    /**
+     * The value of an assertion.
+     *
+     * @param seen the figures that it read, formatted for readers, by path
+     * @param contenders whose figures it read
+     */
+    private record Evaluation(
+            Verdict verdict,
+            @Nullable String reason,
+            Map<String, String> seen,
+            Set<String> remarks,
+            Set<String> contenders) {}
+
+    private Evaluation evaluate(Expectation expectation, Map<String, TimeReading> readings) {
         RecordingEvaluationContext context = new RecordingEvaluationContext();
         Set<String> remarks = new LinkedHashSet<>();
+        Set<String> read = new LinkedHashSet<>();
         Verdict verdict = Verdict.NOT_EVALUATED;
         String reason = null;
         try {
-            Object value = new SpelExpressionParser()
-                    .parseRaw(expectation.assertion())
-                    .getValue(context.at(new ResultMetrics(result, contenders, remarks).scope()));
+            MetricScope scope = new ResultMetrics(result, contenders, remarks, readings, read).scope();
+            Object value =
+                    new SpelExpressionParser().parseRaw(expectation.assertion()).getValue(context.at(scope));
             if (value instanceof Boolean passed) {
                 verdict = passed ? Verdict.PASSED : Verdict.FAILED;
             } else {
@@ -55,14 +104,86 @@ public final class AssertionChecker {
         } catch (RuntimeException cannot) {
             reason = reason(cannot);
         }
-        return new ExpectationFigures(
-                expectation.id(),
-                expectation.claim(),
-                expectation.assertion(),
-                verdict,
-                context.seen,
-                reason,
-                List.copyOf(remarks));
+        return new Evaluation(verdict, reason, context.seen, remarks, read);
+    }
+
+    /**
+     * Returns the contenders because of which the verdict is open; none if it stands. A claim that names its needs is open if a load that it
+     * reads lacks one of them. Any other claim is open if it is true for some times that are possible without the disturbances, and false for
+     * others.
+     */
+    private List<String> decisive(Expectation expectation, Evaluation measured) {
+        List<String> doubtful = doubtful(expectation, measured);
+        if (expectation.needs() != null) {
+            return doubtful;
+        }
+        Set<String> read = new LinkedHashSet<>();
+        boolean stands = true;
+        // 'and' and 'or' read their second operand only if its value matters. Another reading may show further
+        // contenders.
+        while (!read.containsAll(doubtful)) {
+            read.addAll(doubtful);
+            List<Evaluation> possible = readings(doubtful).stream()
+                    .map(readings -> evaluate(expectation, readings))
+                    .toList();
+            stands = possible.stream().allMatch(one -> one.verdict() == measured.verdict());
+            doubtful = Stream.concat(
+                            doubtful.stream(), possible.stream().flatMap(one -> doubtful(expectation, one).stream()))
+                    .distinct()
+                    .toList();
+        }
+        if (stands) {
+            return List.of();
+        }
+        List<String> alone = doubtful.stream()
+                .filter(id -> Stream.of(TimeReading.LOWEST, TimeReading.HIGHEST)
+                        .anyMatch(one -> evaluate(expectation, Map.of(id, one)).verdict() != measured.verdict()))
+                .toList();
+        return alone.isEmpty() ? doubtful : alone;
+    }
+
+    /** Returns the contenders in doubt whose figures were read. */
+    private List<String> doubtful(Expectation expectation, Evaluation evaluation) {
+        return evaluation.contenders().stream()
+                .filter(id -> reasonToDoubt(expectation, id).isPresent())
+                .toList();
+    }
+
+    /** Returns the combinations of the extreme readings of these contenders. */
+    private static List<Map<String, TimeReading>> readings(List<String> doubtful) {
+        List<Map<String, TimeReading>> combined = new ArrayList<>();
+        combined.add(Map.of());
+        for (String id : doubtful.subList(0, Math.min(COMBINED, doubtful.size()))) {
+            combined = combined.stream()
+                    .flatMap(one -> Stream.of(with(one, id, TimeReading.LOWEST), with(one, id, TimeReading.HIGHEST)))
+                    .collect(Collectors.toCollection(ArrayList::new));
+        }
+        for (String id : doubtful.subList(Math.min(COMBINED, doubtful.size()), doubtful.size())) {
+            combined.add(Map.of(id, TimeReading.LOWEST));
+            combined.add(Map.of(id, TimeReading.HIGHEST));
+        }
+        return combined;
+    }
+
+    private static Map<String, TimeReading> with(Map<String, TimeReading> readings, String id, TimeReading reading) {
+        Map<String, TimeReading> more = new LinkedHashMap<>(readings);
+        more.put(id, reading);
+        return more;
+    }
+
+    /** Returns the first reason, because the others often follow from it: compilers that work keep the processor busy. */
+    private Optional<String> reasonToDoubt(Expectation expectation, String contender) {
+        List<Need> needs = expectation.needs();
+        return doubts.of(contender).stream()
+                .filter(doubt -> needs == null || needs.contains(doubt.need()))
+                .min(Comparator.comparing(Doubts.Doubt::need))
+                .map(Doubts.Doubt::reason);
+    }
+
+    private String reason(Expectation expectation, List<String> doubtful) {
+        return doubtful.stream()
+                .map(id -> id + ": " + reasonToDoubt(expectation, id).orElse(""))
+                .collect(Collectors.joining("; "));
     }
 
     /** Prefers the message of our own exception, because the exception around it only adds the position in the expression. */

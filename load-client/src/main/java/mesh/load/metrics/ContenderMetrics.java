@@ -26,6 +26,7 @@ import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.contender.ProcessorFigures;
 import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.ThreadFigures;
 import mesh.load.results.contender.WaitingFootprint;
@@ -37,11 +38,16 @@ import org.jspecify.annotations.Nullable;
  * unless their description says otherwise.
  *
  * @param repetitions at least one
+ * @param reading of all figures that are times, or that are computed from times
  * @param poolsOfRun thread pools that were seen under any contender
  * @param remarks receives caveats about the times
  */
 public record ContenderMetrics(
-        CompleteRepetitions repetitions, Map<String, Object> limits, Set<String> poolsOfRun, Set<String> remarks) {
+        CompleteRepetitions repetitions,
+        TimeReading reading,
+        Map<String, Object> limits,
+        Set<String> poolsOfRun,
+        Set<String> remarks) {
 
     private static final double NANOS_PER_MICRO = 1e3;
 
@@ -50,6 +56,16 @@ public record ContenderMetrics(
                     .from(POOL, (one, pool) -> one.threads(ThreadFigures::idleTotal, ThreadFigures::idle, pool)),
             COUNT.of("peak", "highest number of live platform threads of the gateway under load, or only of one pool")
                     .from(POOL, (one, pool) -> one.threads(ThreadFigures::peakTotal, ThreadFigures::peak, pool))));
+
+    private static final Metrics<ContenderMetrics> PROCESSOR = new Metrics<>(List.of(
+            processor("busy", "fraction of all cores that was busy", ProcessorFigures::busy),
+            processor(
+                    "programs",
+                    "fraction of all cores that the services and the load client used, without compilers and collectors",
+                    ProcessorFigures::programs),
+            processor("compilers", "fraction of all cores that JIT compilers used", ProcessorFigures::compilers),
+            processor("collectors", "fraction of all cores that garbage collectors used", ProcessorFigures::collectors),
+            processor("others", "fraction of all cores that other programs used", ProcessorFigures::others)));
 
     private static final Metrics<ContenderMetrics> BESIDE = new Metrics<>(List.of(
             COUNT.of("requests", "light requests of other users; a sum over repetitions")
@@ -72,7 +88,7 @@ public record ContenderMetrics(
             COUNT.of("failedOtherwise", "requests that failed by none of the named failures")
                     .from(Arguments.SOME_FAILURES, (one, causes) -> one.failed(List.of()) - one.failed(causes)),
             MILLIS.of("timeMs", "time from the barrier to the last byte of the last response")
-                    .from(one -> one.median(repetition -> Unit.millis(repetition.durationNanos()), "")),
+                    .from(ContenderMetrics::timeMs),
             latency("p50Ms", "50th percentile of the latencies of the valid responses", ok -> ok.at(50)),
             latency("p90Ms", "90th percentile of the latencies of the valid responses", ok -> ok.at(90)),
             latency("p99Ms", "99th percentile of the latencies of the valid responses", ok -> ok.at(99)),
@@ -93,11 +109,11 @@ public record ContenderMetrics(
             MILLIS.of(
                             "eventLoopBusyMs",
                             "longest wait of an empty task for one of its event loops in a sample; median of the samples")
-                    .from(one -> one.usualWaitMs(Gauges.EVENT_LOOP_BUSY_MS)),
+                    .from(one -> one.time(one.usualWaitMs(Gauges.EVENT_LOOP_BUSY_MS))),
             MILLIS.of(
                             "carrierWaitMs",
                             "longest wait of an empty task for a carrier of virtual threads in a sample; median of the samples")
-                    .from(one -> one.usualWaitMs(Gauges.CARRIER_WAIT_MS)),
+                    .from(one -> one.time(one.usualWaitMs(Gauges.CARRIER_WAIT_MS))),
             BYTES.of("heapPerRequest", "heap that the gateway held for each request under way, after a full collection")
                     .from(one -> one.footprint(WaitingFootprint::heapPerRequest)),
             BYTES.of("residentPerRequest", "memory of the gateway's process for each request under way")
@@ -109,6 +125,7 @@ public record ContenderMetrics(
             leftover("leftoverCalls", "calls that the backend ended only after the last response"),
             leftover("leftoverBegun", "leftover calls that reached the backend only after the last response"),
             Metric.scope("threads", NONE, THREADS, (one, none) -> one),
+            Metric.scope("processor", NONE, PROCESSOR, (one, none) -> one),
             Metric.scope("beside", NONE, BESIDE, (one, none) -> one),
             Metric.scope("stage", Arguments.STAGE, StageMetrics.ALL, ContenderMetrics::stage),
             RATIO.of(
@@ -120,12 +137,12 @@ public record ContenderMetrics(
             MILLIS.of(
                             "recoveryMs",
                             "time from the end of the fault until a new user got a valid response; infinite if no user got one")
-                    .from(one -> worst(one.faults(), fault -> Unit.millisUntil(fault.recoveryNanos()))),
+                    .from(one -> one.time(worst(one.faults(), fault -> Unit.millisUntil(fault.recoveryNanos())))),
             MILLIS.of(
                             "goodputRecoveryMs",
                             "time from the end of the fault until 95 % of the requests that were due in each later half second had "
                                     + "valid responses; infinite if the load ended first")
-                    .from(one -> worst(one.courses(), course -> Unit.millisUntil(course.recoveryNanos()))),
+                    .from(one -> one.time(worst(one.courses(), course -> Unit.millisUntil(course.recoveryNanos())))),
             RATIO.of("okAfterFault", "valid responses divided by requests, of those that were due after the fault")
                     .from(one -> -worst(
                             one.courses(), course -> -course.okRatioAfter().orElseThrow())),
@@ -133,7 +150,8 @@ public record ContenderMetrics(
                             "returnToIdleMs",
                             "time from the end of load and fault until the gateway and its upstream held no more than before; "
                                     + "infinite if never")
-                    .from(one -> worst(one.sampledFaults(), fault -> Unit.millisUntil(fault.returnToIdleNanos()))),
+                    .from(one ->
+                            one.time(worst(one.sampledFaults(), fault -> Unit.millisUntil(fault.returnToIdleNanos())))),
             COUNT.of(
                             "leakSuspects",
                             "kinds of resources of which the gateway and its upstream still held more than before")
@@ -146,7 +164,7 @@ public record ContenderMetrics(
 
     /** Returns the figures of repetitions without the rest of their run. The number of calls that waited is then unknown. */
     public static MetricScope of(CompleteRepetitions repetitions) {
-        return new ContenderMetrics(repetitions, Map.of(), Set.of(), new HashSet<>()).scope();
+        return new ContenderMetrics(repetitions, TimeReading.MEASURED, Map.of(), Set.of(), new HashSet<>()).scope();
     }
 
     MetricScope scope() {
@@ -160,13 +178,21 @@ public record ContenderMetrics(
     private static Metric<ContenderMetrics> latency(
             String name, String description, ToLongFunction<LatencyFigures> nanos) {
         return MILLIS.of(name, description)
-                .from(contender ->
-                        contender.median(one -> ms(one.ok(), nanos), "'" + contender.id() + "' had no valid response"));
+                .from(contender -> contender.time(contender.median(
+                        one -> ms(one.ok(), nanos), "'" + contender.id() + "' had no valid response")));
     }
 
     private static Metric<ContenderMetrics> beside(
             String name, String description, ToLongFunction<LatencyFigures> nanos) {
-        return MILLIS.of(name, description + "; median of the repetitions").from(one -> one.besideMs(nanos));
+        return MILLIS.of(name, description + "; median of the repetitions").from(one -> one.time(one.besideMs(nanos)));
+    }
+
+    private static Metric<ContenderMetrics> processor(
+            String name, String description, Function<ProcessorFigures, @Nullable Double> share) {
+        return RATIO.of(name, description)
+                .from(contender -> contender.median(
+                        one -> one.processorUse() == null ? null : share.apply(one.processorUse()),
+                        "what the processor did under '" + contender.id() + "' is unknown"));
     }
 
     private static Metric<ContenderMetrics> leftover(String name, String description) {
@@ -184,6 +210,20 @@ public record ContenderMetrics(
         return repetitions.sum(names.isEmpty() ? one -> one.requests() - one.ok() : one -> one.failed(names));
     }
 
+    private double timeMs() {
+        double measured = median(repetition -> Unit.millis(repetition.durationNanos()), "");
+        double ideal = repetitions
+                .median(one -> one.idealTime() == null
+                        ? null
+                        : Unit.millis(one.idealTime().nanos()))
+                .orElse(0);
+        return reading.time(measured, ideal);
+    }
+
+    private double time(double measuredMs) {
+        return reading.time(measuredMs, 0);
+    }
+
     private static @Nullable Double idealTimeMs(ContenderResult one) {
         requirePossible(one);
         return one.idealTime() == null ? null : Unit.millis(one.idealTime().nanos());
@@ -191,7 +231,8 @@ public record ContenderMetrics(
 
     private double efficiency() {
         repetitions.all().forEach(ContenderMetrics::requirePossible);
-        return median(ContenderResult::efficiency, "'" + id() + "' had failures, or has no ideal time");
+        return reading.efficiency(
+                median(ContenderResult::efficiency, "'" + id() + "' had failures, or has no ideal time"));
     }
 
     private static void requirePossible(ContenderResult one) {
@@ -276,7 +317,7 @@ public record ContenderMetrics(
                 remarks.add("the stages of some requests of " + id + " are unknown: " + one.reason());
             }
         }
-        return new StageMetrics(stages, label.getFirst());
+        return new StageMetrics(stages, label.getFirst(), reading);
     }
 
     private List<FaultFigures> faults() {

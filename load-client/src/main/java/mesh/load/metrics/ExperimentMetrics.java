@@ -134,7 +134,7 @@ final class ExperimentMetrics {
             throw new NotMeasuredException("the stages of '" + one.contender() + "' "
                     + (stages == null ? "were not measured" : "are unknown: " + stages.reason()));
         }
-        return new StageMetrics(List.of(stages), label.getFirst());
+        return new StageMetrics(List.of(stages), label.getFirst(), TimeReading.MEASURED);
     }
 
     static SoakFigures soak(ResultMetrics run, List<String> none) {

@@ -10,6 +10,7 @@ import static mesh.load.metrics.Unit.COUNT;
 import static mesh.load.metrics.Unit.RATIO;
 import static mesh.load.metrics.Unit.YES_OR_NO;
 
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,17 +39,30 @@ import org.jspecify.annotations.Nullable;
  *
  * @param contenders those that the run was to measure
  * @param remarks receives caveats about the figures that are read
+ * @param readings of the contenders whose times are not read as measured
+ * @param read receives the contenders whose figures are read
  */
-public record ResultMetrics(RunResult result, List<Contender> contenders, Set<String> remarks) {
+public record ResultMetrics(
+        RunResult result,
+        List<Contender> contenders,
+        Set<String> remarks,
+        Map<String, TimeReading> readings,
+        Set<String> read) {
 
-    private static final Metrics<ComparisonFigures> COMPARED = new Metrics<>(List.of(
+    private static final Metrics<Compared> COMPARED = new Metrics<>(List.of(
             RATIO.of("ratio", "time of the first contender divided by that of the second; median of the pairs")
-                    .from(ComparisonFigures::ratio),
-            RATIO.of("low", "lower end of its 95 % interval").from(ComparisonFigures::low),
-            RATIO.of("high", "upper end of its 95 % interval").from(ComparisonFigures::high),
+                    .from(one -> one.reading().ratio(one.figures().ratio())),
+            RATIO.of("low", "lower end of its 95 % interval")
+                    .from(one -> one.reading().ratio(one.figures().low())),
+            RATIO.of("high", "upper end of its 95 % interval")
+                    .from(one -> one.reading().ratio(one.figures().high())),
             COUNT.of("pairs", "repetitions in which both contenders were measured")
-                    .from(ComparisonFigures::pairs),
-            YES_OR_NO.of("differs", "whether the interval excludes 1").from(ResultMetrics::differs)));
+                    .from(one -> one.figures().pairs()),
+            YES_OR_NO
+                    .of("differs", "whether the interval excludes 1")
+                    .from(one -> one.reading().decision(differs(one.figures())))));
+
+    private record Compared(ComparisonFigures figures, TimeReading reading) {}
 
     /** The names with which a path in an assertion can begin; all other metrics follow them. */
     public static final Metrics<ResultMetrics> ALL = new Metrics<>(List.of(
@@ -71,6 +85,11 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
                 PATTERNS,
                 ContenderMetrics.ALL,
                 (one, patterns, path) -> new Extreme(path, isHighest, one.contenders(patterns)));
+    }
+
+    /** Returns the metrics of a result as it was measured. */
+    public static MetricScope of(RunResult result) {
+        return new ResultMetrics(result, List.of(), new HashSet<>(), Map.of(), new HashSet<>()).scope();
     }
 
     public MetricScope scope() {
@@ -96,7 +115,19 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
         return experiment.isInstance(scenario.experiment().ofContenders());
     }
 
-    private ComparisonFigures compared(List<String> ids) {
+    private Compared compared(List<String> ids) {
+        read.addAll(ids);
+        TimeReading first = reading(ids.getFirst());
+        return new Compared(
+                comparison(ids),
+                first == TimeReading.MEASURED ? reading(ids.getLast()).inverse() : first);
+    }
+
+    private TimeReading reading(String id) {
+        return readings.getOrDefault(id, TimeReading.MEASURED);
+    }
+
+    private ComparisonFigures comparison(List<String> ids) {
         return result.comparisons().stream()
                 .filter(one -> List.of(one.first(), one.second()).equals(ids))
                 .findFirst()
@@ -113,6 +144,7 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
     }
 
     private ContenderMetrics contender(String id) {
+        read.add(id);
         CompleteRepetitions complete = CompleteRepetitions.of(result.contenders(), id);
         boolean isCut = complete.cutShort() > 0;
         check(
@@ -127,7 +159,8 @@ public record ResultMetrics(RunResult result, List<Contender> contenders, Set<St
         if (counted < planned) {
             remarks.add(counted + " of the " + planned + " repetitions of '" + id + "'");
         }
-        return new ContenderMetrics(complete, limits(complete.first().service()), pools(), remarks);
+        return new ContenderMetrics(
+                complete, reading(id), limits(complete.first().service()), pools(), remarks);
     }
 
     /** Requires a complete run, because a missing contender could have the extreme figure. */

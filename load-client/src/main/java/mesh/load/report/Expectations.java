@@ -20,7 +20,12 @@ public record Expectations(List<ExpectationFigures> expectations) {
     private static final String INDENT = " ".repeat(13);
 
     public boolean allPassed() {
-        return passed() == expectations.size();
+        return count(Verdict.PASSED) == expectations.size();
+    }
+
+    /** Returns whether no assertion failed, although some could not be shown here. */
+    public boolean noneContradicted() {
+        return count(Verdict.PASSED) + count(Verdict.NOT_SHOWN) == expectations.size();
     }
 
     public static boolean hasPassed(ExpectationFigures one) {
@@ -28,11 +33,13 @@ public record Expectations(List<ExpectationFigures> expectations) {
     }
 
     public String headline() {
-        return passed() + " of " + expectations.size() + " assertions passed";
+        long notShown = count(Verdict.NOT_SHOWN);
+        return count(Verdict.PASSED) + " of " + expectations.size() + " assertions passed"
+                + (notShown == 0 ? "" : ", " + notShown + " not shown here");
     }
 
-    private long passed() {
-        return expectations.stream().filter(Expectations::hasPassed).count();
+    private long count(Verdict verdict) {
+        return expectations.stream().filter(one -> one.verdict() == verdict).count();
     }
 
     /** Returns a line for each assertion, for a terminal. Only assertions that did not pass have their condition and figures. */

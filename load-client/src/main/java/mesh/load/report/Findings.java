@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import mesh.load.metrics.Doubts;
 import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
@@ -81,8 +82,30 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
             return "It is not known what the time depends on: no contender with "
                     + (together.isEmpty() ? TOGETHER : ONE_BY_ONE) + " calls served every user.";
         }
-        return start(together, oneByOne) + ": " + TOGETHER + " " + range(together) + ", " + ONE_BY_ONE + " "
-                + range(oneByOne) + ".";
+        String open = open(together, oneByOne);
+        return (open.isEmpty() ? start(together, oneByOne) : open) + ": " + TOGETHER + " " + range(together) + ", "
+                + ONE_BY_ONE + " " + range(oneByOne) + ".";
+    }
+
+    /**
+     * Returns why this run does not show what the time depends on; empty if it does. A disturbance only prolongs a time. A clear difference
+     * therefore stands if sequential calls would still be clearly slower at the shortest time that is possible.
+     */
+    private String open(List<ContenderRow> together, List<ContenderRow> oneByOne) {
+        Doubts doubts = Doubts.of(run.validityWarnings());
+        long shortest = oneByOne.stream()
+                .mapToLong(row -> doubts.of(row.id()).isEmpty() ? row.timeNanos() : ideal(row))
+                .min()
+                .orElse(0);
+        List<ContenderRow> doubtful = Stream.concat(together.stream(), oneByOne.stream())
+                .filter(row -> !doubts.of(row.id()).isEmpty())
+                .toList();
+        return doubtful.isEmpty() || shortest >= APART * times(together).getMax()
+                ? ""
+                : "Not shown here: what the time depends on, because under "
+                        + doubtful.getFirst().id() + " "
+                        + doubts.of(doubtful.getFirst().id()).getFirst().reason()
+                        + (doubtful.size() == 1 ? "" : " (and " + (doubtful.size() - 1) + " more were disturbed)");
     }
 
     /** Returns a claim about the two ranges of times. Each claim is true of every time in its range. */

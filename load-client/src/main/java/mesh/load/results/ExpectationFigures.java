@@ -17,6 +17,8 @@ public record ExpectationFigures(
     public enum Verdict {
         PASSED,
         FAILED,
+        /** The load could not show whether the claim holds, because something disturbed it. Neither passed nor failed. */
+        NOT_SHOWN,
         /** Never counts as passed. */
         NOT_EVALUATED
     }

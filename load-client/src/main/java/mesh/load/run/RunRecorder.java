@@ -11,6 +11,7 @@ import mesh.load.analysis.Lateness;
 import mesh.load.analysis.Reconnects;
 import mesh.load.analysis.RunValidity;
 import mesh.load.metrics.AssertionChecker;
+import mesh.load.metrics.Doubts;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.GrowingJson;
 import mesh.load.results.Json;
@@ -136,8 +137,8 @@ public final class RunRecorder {
         Instant endedAt = startedAt.plusNanos(System.nanoTime() - startedNanos);
         RunResult measured = result(state, reason, endedAt, whole, List.of(), List.of());
         List<ValidityWarning> warnings = RunValidity.of(measured, scenario, experiment.warnings(measured));
-        List<ExpectationFigures> checked =
-                AssertionChecker.check(scenario.expectations(), scenario.contenders(), measured);
+        List<ExpectationFigures> checked = new AssertionChecker(scenario.contenders(), measured, Doubts.of(warnings))
+                .check(scenario.expectations());
         try {
             return save(() -> result(state, reason, endedAt, whole, warnings, checked), folder::write);
         } catch (ResultsException cannot) {

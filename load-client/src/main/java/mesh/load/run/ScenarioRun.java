@@ -174,7 +174,7 @@ public final class ScenarioRun {
             warmEngineMeanwhile(mesh);
             experiment.started(mesh, opening);
             try (TestBed bed = TestBed.open(opening.part(), mesh, load.engine(), recorder.journal())) {
-                load.processes().forEach(bed.observers()::include);
+                load.processes().forEach(worker -> bed.observers().include("worker", worker));
                 measure(opening, bed, recorder);
                 bed.observers().lookAgain();
                 mesh.keep(KeptAfterRun.of(opening.part(), recorder.journal()));

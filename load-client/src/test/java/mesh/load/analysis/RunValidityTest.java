@@ -80,7 +80,8 @@ class RunValidityTest {
                 .contains(new ValidityWarning(
                         "barrier-skew",
                         "netty-webclient",
-                        "the first and the last of 10 requests were sent 11.0 ms apart; up to 10.3 ms are usual"));
+                        "the first and the last of 10 requests were sent 11.0 ms apart; up to 10.3 ms are usual",
+                        "punctual-users"));
     }
 
     @Test
@@ -90,7 +91,8 @@ class RunValidityTest {
                         "barrier-skew",
                         "a",
                         "the first and the last of 10 requests were sent 14.0 ms apart; up to 10.3 ms are usual (the worst of "
-                                + "3 repetitions)"));
+                                + "3 repetitions)",
+                        "punctual-users"));
     }
 
     @Test
@@ -101,11 +103,13 @@ class RunValidityTest {
                         new ValidityWarning(
                                 "barrier-skew",
                                 "a",
-                                "the first and the last of 10 requests were sent 11.0 ms apart; up to 10.3 ms are usual"),
+                                "the first and the last of 10 requests were sent 11.0 ms apart; up to 10.3 ms are usual",
+                                "punctual-users"),
                         new ValidityWarning(
                                 "barrier-skew",
                                 "b",
-                                "the first and the last of 10 requests were sent 14.0 ms apart; up to 10.3 ms are usual"));
+                                "the first and the last of 10 requests were sent 14.0 ms apart; up to 10.3 ms are usual",
+                                "punctual-users"));
     }
 
     @ParameterizedTest
@@ -151,7 +155,8 @@ class RunValidityTest {
                         "client-starved",
                         "netty-webclient",
                         "the load client read responses up to 21.0 ms after they arrived (p99); the median user "
-                                + "waited 200.0 ms"));
+                                + "waited 200.0 ms",
+                        "free-processor"));
     }
 
     @Test
@@ -160,7 +165,55 @@ class RunValidityTest {
                 .contains(new ValidityWarning(
                         "client-starved",
                         "netty-webclient",
-                        "the load client's own garbage collector stopped it for 11 ms"));
+                        "the load client's own garbage collector stopped it for 11 ms",
+                        "free-processor"));
+    }
+
+    @Test
+    void warnsOfALoadInWhichTheProcessorWasTheLimit() {
+        assertThat(notes(SampleContender.named("a")
+                        .served(100)
+                        .processor(0.94, 0.38)
+                        .build()))
+                .contains(
+                        new ValidityWarning(
+                                "processor-limit",
+                                "a",
+                                "the processor was the limit (94 % of 2 cores busy, JIT compilers 38 %)",
+                                "free-processor"),
+                        new ValidityWarning(
+                                "not-warm",
+                                "a",
+                                "its code was not warm (JIT compilers took 38 % of the cores)",
+                                "warm-code"));
+        assertThat(notes(SampleContender.named("a")
+                        .served(100)
+                        .processor(0.8, 0.05)
+                        .build()))
+                .extracting(ValidityWarning::kind)
+                .doesNotContain("processor-limit", "not-warm");
+    }
+
+    @Test
+    void doesNotWarnOfABusyProcessorThatMadeNothingLonger() {
+        assertThat(notes(SampleContender.named("a")
+                        .served(21)
+                        .processor(0.94, 0.38)
+                        .build()))
+                .as("its ideal time is 20 ms")
+                .extracting(ValidityWarning::kind)
+                .doesNotContain("processor-limit", "not-warm");
+    }
+
+    @Test
+    void timesAreInDoubtIfHalfOfTheRepetitionsWereDisturbed() {
+        ContenderResult disturbed = measured("a", 1, 11 * MS, 10);
+        ContenderResult good = measured("a", 2, MS, 10);
+
+        assertThat(notes(disturbed, good)).extracting(ValidityWarning::lacking).contains("punctual-users");
+        assertThat(notes(disturbed, good, good))
+                .extracting(ValidityWarning::lacking)
+                .doesNotContain("punctual-users");
     }
 
     @Test
@@ -169,7 +222,8 @@ class RunValidityTest {
                 .contains(new ValidityWarning(
                         "cpu-throttled",
                         "netty-webclient",
-                        "a processor limit stopped netty-gateway for 11 ms (the sum over all threads)"));
+                        "a processor limit stopped netty-gateway for 11 ms (the sum over all threads)",
+                        "free-processor"));
         assertThat(notes(throttled(10 * MS))).extracting(ValidityWarning::kind).doesNotContain("cpu-throttled");
     }
 
@@ -179,7 +233,8 @@ class RunValidityTest {
                 .contains(new ValidityWarning(
                         "cpu-throttled",
                         "netty-webclient",
-                        "a processor limit stopped the load client for 11 ms (the sum over all threads)"));
+                        "a processor limit stopped the load client for 11 ms (the sum over all threads)",
+                        "free-processor"));
         assertThat(notes(0, new ClientFigures(1L, 0, null, null, 10 * MS, null, null, null)))
                 .extracting(ValidityWarning::kind)
                 .doesNotContain("cpu-throttled");
@@ -198,13 +253,14 @@ class RunValidityTest {
                         1,
                         0,
                         10,
-                        new ObservedMetrics(null, List.of(), coordinator),
+                        new ObservedMetrics(null, List.of(), coordinator, null),
                         released)))
                 .contains(new ValidityWarning(
                         "cpu-throttled",
                         "netty-webclient",
                         "processor limits stopped worker 1 (host-1) for 11 ms, worker 2 (host-2) for 25 ms "
-                                + "(each the sum over all threads)"));
+                                + "(each the sum over all threads)",
+                        "free-processor"));
     }
 
     private static BarrierFigures.ProcessFigures worker(int number, long throttledNanos) {
@@ -219,12 +275,14 @@ class RunValidityTest {
                         "client-paused",
                         "netty-webclient",
                         "the load client did not run for 0.5 s at a stretch: it was stopped, or got no core. Latencies include that "
-                                + "time, so measure again"));
+                                + "time, so measure again",
+                        "free-processor"));
         assertThat(notes(0, paused(0L, 300_000 * MS)))
                 .contains(new ValidityWarning(
                         "client-paused",
                         "netty-webclient",
-                        "the machine slept for 300 s during the measurement, so measure again"));
+                        "the machine slept for 300 s during the measurement, so measure again",
+                        "free-processor"));
         assertThat(notes(0, paused(500 * MS, 0L)))
                 .extracting(ValidityWarning::kind)
                 .doesNotContain("client-paused");
@@ -245,7 +303,8 @@ class RunValidityTest {
                         "service-paused",
                         "netty-webclient",
                         "netty-gateway did not run for 5.1 s at a stretch: it was stopped, or got no core. Latencies include that "
-                                + "time, so measure again"));
+                                + "time, so measure again",
+                        "free-processor"));
     }
 
     private static ContenderResult pausedGateway(double beforeMs, double afterMs) {
@@ -259,7 +318,7 @@ class RunValidityTest {
                 new ServiceUse(null, null, null, null, null, null, null),
                 null,
                 null);
-        return measured("nio", "netty-webclient", 1, 0, 10, new ObservedMetrics(null, List.of(gateway), null));
+        return measured("nio", "netty-webclient", 1, 0, 10, new ObservedMetrics(null, List.of(gateway), null, null));
     }
 
     @Test
@@ -508,7 +567,7 @@ class RunValidityTest {
         ServiceUse use = new ServiceUse(null, null, null, null, null, nanos, null);
         ObservationFigures gateway = new ObservationFigures(
                 "netty-gateway", "management", List.of(), Map.of(), Map.of(), Map.of(), use, null, null);
-        return measured("nio", "netty-webclient", 1, 0, 10, new ObservedMetrics(null, List.of(gateway), null));
+        return measured("nio", "netty-webclient", 1, 0, 10, new ObservedMetrics(null, List.of(gateway), null, null));
     }
 
     private static List<ValidityWarning> notes(ContenderResult... contenders) {
@@ -526,7 +585,7 @@ class RunValidityTest {
 
     private static ContenderResult measured(
             String engine, String id, int repetition, long skew, int users, @Nullable ClientFigures client) {
-        return measured(engine, id, repetition, skew, users, new ObservedMetrics(null, List.of(), client));
+        return measured(engine, id, repetition, skew, users, new ObservedMetrics(null, List.of(), client, null));
     }
 
     private static ContenderResult measured(

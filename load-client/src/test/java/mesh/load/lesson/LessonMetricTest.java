@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Objects;
 import mesh.load.metrics.AssertionChecker;
+import mesh.load.metrics.Doubts;
 import mesh.load.metrics.Metric;
 import mesh.load.metrics.Metrics;
 import mesh.load.metrics.ResultMetrics;
@@ -109,9 +110,8 @@ class LessonMetricTest {
     }
 
     private static Verdict verdict(RunResult run, String condition) {
-        ExpectationFigures figures = AssertionChecker.check(
-                        List.of(new Expectation("c", "It is so.", condition)), List.of(), run)
-                .getFirst();
+        ExpectationFigures figures =
+                new AssertionChecker(List.of(), run, Doubts.NONE).check(new Expectation("c", "It is so.", condition));
         return figures.verdict();
     }
 }

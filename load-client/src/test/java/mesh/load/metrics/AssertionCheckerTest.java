@@ -383,8 +383,8 @@ class AssertionCheckerTest {
                 .withRepetitions(6);
         Expectation expectation = new Expectation("x", "It is so.", "contender('netty-webclient').timeMs == 900");
 
-        assertThat(AssertionChecker.check(List.of(expectation), List.of(planned), run)
-                        .getFirst()
+        assertThat(new AssertionChecker(List.of(planned), run, Doubts.NONE)
+                        .check(expectation)
                         .remarks())
                 .containsExactly("1 of the 6 repetitions of 'netty-webclient'");
     }
@@ -580,7 +580,6 @@ class AssertionCheckerTest {
     }
 
     private static ExpectationFigures check(String condition, RunResult run) {
-        return AssertionChecker.check(List.of(new Expectation("x", "It is so.", condition)), List.of(), run)
-                .getFirst();
+        return new AssertionChecker(List.of(), run, Doubts.NONE).check(new Expectation("x", "It is so.", condition));
     }
 }

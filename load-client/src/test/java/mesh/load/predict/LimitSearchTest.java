@@ -179,9 +179,9 @@ class LimitSearchTest {
         ThreadFigures few = new ThreadFigures(Map.of(), Map.of("boundedElastic", 2), 9, 9, 1, 1);
         ThreadFigures all = new ThreadFigures(Map.of(), Map.of("boundedElastic", 5), 9, 9, 1, 1);
 
-        assertThat(find("elastic", limits, stages("thread", 0.9), new ObservedMetrics(few, List.of(), null)))
+        assertThat(find("elastic", limits, stages("thread", 0.9), new ObservedMetrics(few, List.of(), null, null)))
                 .isEmpty();
-        assertThat(find("elastic", limits, stages("thread", 0.9), new ObservedMetrics(all, List.of(), null)))
+        assertThat(find("elastic", limits, stages("thread", 0.9), new ObservedMetrics(all, List.of(), null, null)))
                 .isPresent();
     }
 
@@ -281,6 +281,6 @@ class LimitSearchTest {
                 new ServiceUse(null, null, null, null, null, null, null),
                 null,
                 null);
-        return new ObservedMetrics(null, List.of(samples), null);
+        return new ObservedMetrics(null, List.of(samples), null, null);
     }
 }

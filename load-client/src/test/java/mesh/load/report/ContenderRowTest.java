@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import mesh.load.metrics.AssertionChecker;
+import mesh.load.metrics.Doubts;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
@@ -74,7 +75,6 @@ class ContenderRowTest {
 
     private static ExpectationFigures check(String condition, List<ContenderResult> contenders) {
         RunResult run = SampleRun.complete().contenders(contenders).build();
-        return AssertionChecker.check(List.of(new Expectation("c", "It is so.", condition)), List.of(), run)
-                .getFirst();
+        return new AssertionChecker(List.of(), run, Doubts.NONE).check(new Expectation("c", "It is so.", condition));
     }
 }

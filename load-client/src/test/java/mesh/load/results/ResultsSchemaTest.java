@@ -41,6 +41,8 @@ class ResultsSchemaTest {
             "connect",
             "serverTiming",
             "spacing",
+            "processorUse",
+            "lacking",
             "neverAccepted",
             "tcp",
             "placement",

@@ -26,6 +26,8 @@ import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.PredictionFigures;
+import mesh.load.results.contender.ProcessorFigures;
+import mesh.load.results.contender.ProcessorFigures.Use;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.results.contender.RequestTable.Kind;
 import mesh.load.results.contender.SpacingFigures;
@@ -86,7 +88,7 @@ public final class SampleContender {
                 new Work.Triangular(),
                 1,
                 load,
-                new ObservedMetrics(threads, List.of(), null),
+                new ObservedMetrics(threads, List.of(), null, null),
                 new IdealTimeFigures(20 * MILLISECOND, "the longest chain is 1 calls of 20 ms"),
                 new PredictionFigures(20 * MILLISECOND, 4, Map.of(), null),
                 Map.of("arrivals", 55),
@@ -355,6 +357,16 @@ public final class SampleContender {
 
     public SampleContender fault(FaultFigures fault) {
         return with("fault", fault);
+    }
+
+    /** Sets what two cores did during the load: how much of them was busy, and how much JIT compilers used. */
+    public SampleContender processor(double busy, double compilers) {
+        long nanos = one.durationNanos();
+        long own = Math.round(2 * nanos * busy);
+        return with(
+                "processorUse",
+                new ProcessorFigures(
+                        2, nanos, List.of(new Use("netty-gateway", own, Math.round(2 * nanos * compilers), 0L)), 0L));
     }
 
     private SampleContender with(String component, @Nullable Object value) {

@@ -18,6 +18,8 @@ import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.PredictionFigures;
+import mesh.load.results.contender.ProcessorFigures;
+import mesh.load.results.contender.ProcessorFigures.Use;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.results.contender.StageFigures;
@@ -199,7 +201,18 @@ final class StudyContender {
         return new ObservedMetrics(
                 threads(),
                 StudyObservations.of(contender, duration),
-                new ClientFigures(180 * MILLISECOND, 0, null, .6, null, null, null, null));
+                new ClientFigures(180 * MILLISECOND, 0, null, .6, null, null, null, null),
+                processor(duration));
+    }
+
+    private ProcessorFigures processor(long duration) {
+        return new ProcessorFigures(
+                2,
+                duration,
+                List.of(
+                        new Use("load-client", 180 * MILLISECOND, 4 * MILLISECOND, 0L),
+                        new Use(contender.service().label(), duration / 4, 9 * MILLISECOND, 3 * MILLISECOND)),
+                duration / 20);
     }
 
     private RequestRecord request(int user) {

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import mesh.load.metrics.AssertionChecker;
 import mesh.load.metrics.AssertionGrammar;
+import mesh.load.metrics.Doubts;
 import mesh.load.results.RunResult;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.yaml.HostileScenarioTest;
@@ -36,7 +37,7 @@ class ScenarioFuzzTest {
             Scenario scenario = ScenarioReader.read("hostile.yaml", new String(yaml, StandardCharsets.UTF_8));
             assertThat(scenario.contenders()).isNotEmpty();
             AssertionGrammar.validate(scenario);
-            assertThat(AssertionChecker.check(scenario.expectations(), scenario.contenders(), RUN))
+            assertThat(new AssertionChecker(scenario.contenders(), RUN, Doubts.NONE).check(scenario.expectations()))
                     .hasSameSizeAs(scenario.expectations());
         } catch (ScenarioException refusal) {
             assertThat(refusal).hasMessageStartingWith("hostile.yaml");

@@ -167,7 +167,7 @@ public final class CommandProcess {
                 return ofCommand;
             }
             err.println(PlainText.line("mesh: standard output cannot be written: " + IoFailure.reason(cannot)));
-            return ofCommand == ExitCode.PASSED || ofCommand == ExitCode.FAILED ? ExitCode.NO_MESH : ofCommand;
+            return ExitCode.isMeasured(ofCommand) ? ExitCode.NO_MESH : ofCommand;
         }
 
         /** Checks the file type of standard output, because the message of a failed write is in the user's language. */

@@ -1,5 +1,6 @@
 package mesh.load.cli.output;
 
+import java.util.List;
 import mesh.load.report.Expectations;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
@@ -17,14 +18,32 @@ public final class ExitCode {
     /** The mesh did not start or did not keep running, the results could not be written, or this program has a bug. */
     public static final int NO_MESH = 3;
 
+    /** No assertion failed, but the load could not show some of them on this machine. */
+    public static final int NOT_SHOWN = 4;
+
     public static final int INTERRUPTED = 130;
+
+    private static final List<Integer> BY_SEVERITY = List.of(PASSED, NOT_SHOWN, FAILED, USAGE, NO_MESH, INTERRUPTED);
 
     private ExitCode() {}
 
     public static int of(RunResult result) {
         int end = of(result.state());
-        boolean passed = new Expectations(result.expectations()).allPassed() && !result.hasBrokenApplication();
-        return end == PASSED && !passed ? FAILED : end;
+        Expectations expectations = new Expectations(result.expectations());
+        if (end != PASSED || (expectations.allPassed() && !result.hasBrokenApplication())) {
+            return end;
+        }
+        return expectations.noneContradicted() && !result.hasBrokenApplication() ? NOT_SHOWN : FAILED;
+    }
+
+    /** Returns whether the code belongs to a command that did its work, whatever the verdict on it is. */
+    public static boolean isMeasured(int code) {
+        return code == PASSED || code == FAILED || code == NOT_SHOWN;
+    }
+
+    /** Returns the code of the worse of two ends. A failed assertion is worse than one that could not be shown. */
+    public static int worse(int first, int second) {
+        return BY_SEVERITY.indexOf(first) >= BY_SEVERITY.indexOf(second) ? first : second;
     }
 
     /** Returns the exit code of a run without regard to its assertions. */

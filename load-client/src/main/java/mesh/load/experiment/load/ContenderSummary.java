@@ -86,7 +86,8 @@ public final class ContenderSummary {
                 waits(contender, load, seen),
                 connect(load),
                 contender.service().isForeign() ? ServerTimings.of(load).orElse(null) : null,
-                spacing);
+                spacing,
+                seen.processor());
     }
 
     /** Returns the times of connections that were opened, because a connection that was not is a failure. */

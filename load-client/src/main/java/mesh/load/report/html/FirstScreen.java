@@ -70,13 +70,15 @@ record FirstScreen(RunResult run, RunSections sections) {
         return (passed.equals(Html.NOTHING)
                         ? Html.tag("p", headline)
                         : Html.tag("details", Html.tag("summary", headline), passed))
-                .with("class", all.allPassed() ? "count passed" : "count failed")
+                .with(
+                        "class",
+                        all.allPassed() ? "count passed" : all.noneContradicted() ? "count not-shown" : "count failed")
                 .unless(run.expectations().isEmpty());
     }
 
     /** Returns a line for each assertion that did not pass, with failed ones first. They are below the picture, so that it keeps its place. */
     Html notPassed() {
-        return Html.all(list(Verdict.FAILED), list(Verdict.NOT_EVALUATED));
+        return Html.all(list(Verdict.FAILED), list(Verdict.NOT_SHOWN), list(Verdict.NOT_EVALUATED));
     }
 
     private Html list(Verdict verdict) {

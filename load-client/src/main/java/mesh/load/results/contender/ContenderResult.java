@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param connect how long each connection took that users opened; null in older files
  * @param serverTiming what a foreign application says of its time in {@code Server-Timing}; null if it says nothing
  * @param spacing the times between neighbouring requests of an open shape; null for other shapes
+ * @param processorUse null if no service runs on the machine of the load client, and in older files
  */
 public record ContenderResult(
         String id,
@@ -50,7 +51,8 @@ public record ContenderResult(
         @Nullable GaugeWaits waits,
         @Nullable LatencyFigures connect,
         @Nullable StageFigures serverTiming,
-        @Nullable SpacingFigures spacing) {
+        @Nullable SpacingFigures spacing,
+        @Nullable ProcessorFigures processorUse) {
 
     /** The result of light requests beside the load. Their latencies are counted from when they were due. */
     public record BesideFigures(

@@ -13,14 +13,17 @@ import java.util.function.Function;
 import java.util.function.LongConsumer;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.observe.ClientMonitor;
+import mesh.load.observe.NamedProcess;
 import mesh.load.observe.Observation;
 import mesh.load.observe.ObservationException;
+import mesh.load.observe.ProcessorMonitor;
 import mesh.load.observe.SampleSource;
 import mesh.load.observe.Sampler;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.PauseFigures;
+import mesh.load.results.contender.ProcessorFigures;
 import mesh.load.results.contender.ThreadFigures;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.GcLog;
@@ -37,6 +40,7 @@ public final class ContenderWatch {
     private final Runnable ended;
     private final Function<Service, Optional<GcLog>> gcLogs;
     private final ClientMonitor client;
+    private final ProcessorMonitor processors;
     private final Map<Service, FootprintProbe> probes = new HashMap<>();
     private final List<LongConsumer> onRelease = new ArrayList<>();
     private final List<Report> onReport = new ArrayList<>();
@@ -62,7 +66,7 @@ public final class ContenderWatch {
      * @param lost receives each service that could not be sampled to the end of the load, and why
      */
     ContenderWatch(
-            List<ProcessHandle> processes,
+            List<NamedProcess> processes,
             Set<Service> expectedToEnd,
             Consumer<String> notes,
             BiConsumer<Service, Observation> sampled,
@@ -75,7 +79,9 @@ public final class ContenderWatch {
         this.lost = lost;
         this.ended = ended;
         this.gcLogs = gcLogs;
-        this.client = ClientMonitor.start(processes);
+        this.client =
+                ClientMonitor.start(processes.stream().map(NamedProcess::handle).toList());
+        this.processors = ProcessorMonitor.start(processes);
     }
 
     void begin(Service service, SampleSource source) throws InterruptedException {
@@ -117,6 +123,9 @@ public final class ContenderWatch {
     /** Stops sampling and returns the figures. Their times count from the barrier's release. */
     public ObservedMetrics stop(LoadResult load) throws InterruptedException {
         ClientFigures seenOfItself = client.stop(load.timestampDelay());
+        long released = load.barrier().releasedAtNanoTime();
+        ProcessorFigures processor =
+                processors.stop(released, released + load.durationNanos()).orElse(null);
         @Nullable ThreadFigures threads = null;
         List<ObservationFigures> services = new ArrayList<>();
         for (Map.Entry<Service, Sampler> entry : samplers.entrySet()) {
@@ -132,7 +141,7 @@ public final class ContenderWatch {
             services.add(figures(service, observation, load));
         }
         ended.run();
-        return new ObservedMetrics(threads, services, seenOfItself);
+        return new ObservedMetrics(threads, services, seenOfItself, processor);
     }
 
     private ObservationFigures figures(Service service, Observation observation, LoadResult load)

@@ -15,6 +15,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import mesh.load.observe.ClientMonitor;
 import mesh.load.observe.ManagementEndpoint;
+import mesh.load.observe.NamedProcess;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
 import mesh.load.observe.Sample;
@@ -40,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 public final class Observers implements AutoCloseable {
 
     private final Map<Service, SampleSource> observed = new ConcurrentSkipListMap<>();
-    private final List<ProcessHandle> processes = new CopyOnWriteArrayList<>();
+    private final List<NamedProcess> processes = new CopyOnWriteArrayList<>();
     private final Mesh mesh;
     private final Set<Service> expectedToEnd = ConcurrentHashMap.newKeySet();
     private final boolean countsConnections; // meaningful only if idle connections end soon
@@ -67,7 +68,9 @@ public final class Observers implements AutoCloseable {
     void connect(List<RunningService> services) throws InterruptedException {
         services.parallelStream().forEach(service -> {
             if (service.service().role() == Service.Role.DEPENDENCY) {
-                handle(service).ifPresent(this::include); // it is no subject of the experiment
+                handle(service)
+                        .ifPresent(process ->
+                                include(service.service().label(), process)); // it is no subject of the experiment
             } else {
                 observe(service);
             }
@@ -210,13 +213,14 @@ public final class Observers implements AutoCloseable {
         RunningService.@Nullable Started started = service.started();
         if (service.service().program() instanceof Program.Foreign program) {
             // The processor time of its processes counts as that of the experiment, even if nothing samples them.
-            foreign.processes(service).forEach(processes::add);
+            foreign.processes(service)
+                    .forEach(process -> include(service.service().label(), process));
             return foreign.of(service, program);
         }
         if (started == null) {
             return new ManagementEndpoint(service.base());
         }
-        handle(service).ifPresent(processes::add);
+        handle(service).ifPresent(process -> include(service.service().label(), process));
         try {
             return ObservedJvm.attach(started.pid(), mesh.isStartedHere());
         } catch (ObservationException cannot) {
@@ -269,7 +273,8 @@ public final class Observers implements AutoCloseable {
 
     /** Monitors the load client and the machine until the returned supplier is called. */
     public Supplier<ClientFigures> watchClient() {
-        ClientMonitor monitor = ClientMonitor.start(processes);
+        ClientMonitor monitor =
+                ClientMonitor.start(processes.stream().map(NamedProcess::handle).toList());
         return () -> monitor.stop(null);
     }
 
@@ -315,7 +320,7 @@ public final class Observers implements AutoCloseable {
     }
 
     /** Counts the resource use of a process as that of the experiment. */
-    public void include(ProcessHandle process) {
-        processes.add(process);
+    public void include(String name, ProcessHandle process) {
+        processes.add(new NamedProcess(name, process));
     }
 }

@@ -215,6 +215,9 @@ final class Binding {
         if (type == String.class) {
             return section.words(name);
         }
+        if (type.isEnum()) {
+            return section.choices(name, type.asSubclass(Labelled.class));
+        }
         return section.words(name).stream()
                 .map(text -> section.parse(name, text, one -> number(one, type == Double.class, says)))
                 .toList();

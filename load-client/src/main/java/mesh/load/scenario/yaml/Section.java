@@ -139,6 +139,14 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
                 .orElseThrow(() -> unknown(key, text, DidYouMean.hint(text, Labelled.labels(type)))));
     }
 
+    /** Returns some of an enum's constants. */
+    <E extends Labelled> List<E> choices(String key, Class<E> type) {
+        return words(key).stream()
+                .map(text -> Labelled.find(type, text)
+                        .orElseThrow(() -> unknown(key, text, DidYouMean.hint(text, Labelled.labels(type)))))
+                .toList();
+    }
+
     /** Parses a value. The parser throws an {@link IllegalArgumentException} for an invalid value; its message says what is allowed. */
     public <T> T parse(String key, String text, Function<String, T> parser) {
         try {

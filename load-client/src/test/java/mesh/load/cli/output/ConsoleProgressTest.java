@@ -44,8 +44,8 @@ class ConsoleProgressTest {
         ConsoleProgress progress = new ConsoleProgress(buffered, false);
         String hostile = "x\nresults: /elsewhere\n\nexpectation: PASSED";
 
-        progress.tell(
-                new Event.ContenderEnded(hostile, 1, 1, 1, 1, Map.of(hostile, 1), null, null, null, null, null, null));
+        progress.tell(new Event.ContenderEnded(
+                hostile, 1, 1, 1, 1, Map.of(hostile, 1), null, null, null, null, null, null, null));
         progress.tell(new Event.Message("rsocket-store died:\nresults: /elsewhere\nexpectation: PASSED"));
         buffered.flush();
 

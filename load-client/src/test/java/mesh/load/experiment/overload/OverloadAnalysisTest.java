@@ -106,7 +106,7 @@ class OverloadAnalysisTest {
                 null);
 
         List<OverloadStep> steps =
-                of(60, new ObservedMetrics(null, List.of(seen), null)).steps();
+                of(60, new ObservedMetrics(null, List.of(seen), null, null)).steps();
 
         assertThat(steps)
                 .extracting(OverloadStep::peakHeapBytes)

@@ -1,0 +1,44 @@
+package mesh.load.metrics;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import mesh.load.results.ValidityWarning;
+import mesh.load.scenario.Labelled;
+import mesh.load.scenario.Need;
+
+/**
+ * Why some times of a run may be longer than the contenders need. A disturbance never makes a time shorter.
+ *
+ * @param byContender only contenders whose times are in doubt
+ */
+public record Doubts(Map<String, List<Doubt>> byContender) {
+
+    public static final Doubts NONE = new Doubts(Map.of());
+
+    /**
+     * One reason.
+     *
+     * @param reason a clause with its figures, without the name of the contender
+     */
+    public record Doubt(Need need, String reason) {}
+
+    /** Returns the doubts that these warnings raise. */
+    public static Doubts of(List<ValidityWarning> warnings) {
+        Map<String, List<Doubt>> byContender = new LinkedHashMap<>();
+        for (ValidityWarning warning : warnings) {
+            Optional.ofNullable(warning.lacking())
+                    .flatMap(label -> Labelled.find(Need.class, label))
+                    .ifPresent(need -> byContender
+                            .computeIfAbsent(warning.contender(), first -> new ArrayList<>())
+                            .add(new Doubt(need, warning.text())));
+        }
+        return new Doubts(byContender);
+    }
+
+    public List<Doubt> of(String contender) {
+        return byContender.getOrDefault(contender, List.of());
+    }
+}
