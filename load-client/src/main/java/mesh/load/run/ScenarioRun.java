@@ -243,7 +243,7 @@ public final class ScenarioRun {
                 scenario.requests(contender),
                 contender.repetitions(),
                 switch (scenario.work(contender)) {
-                    case Work.Triangular() -> "triangular";
+                    case Work.Triangular(int usersPerItem) -> "triangular";
                     case Work.Fixed(int items) -> "fixed";
                 },
                 switch (scenario.shape(contender)) {

@@ -87,7 +87,12 @@ public record Contender(
                         + " {length: bytes, sha256: hexadecimal digits}, or {status: 2xx, json: {/pointer: value}}")
         ValidResponse validResponse,
 
-        @Key(value = Work.DESCRIPTION + ". Default: the scenario's 'work'", allowed = Work.ALLOWED) @Nullable
+        @Key(
+                value = Work.DESCRIPTION + ". Default: the scenario's 'work'",
+                word = Work.TRIANGULAR,
+                meaning = Work.MEANING,
+                allowed = Work.ALLOWED)
+        @Nullable
         Work work,
 
         @Key(value = Shape.DESCRIPTION, allowed = Shape.ALLOWED) @Nullable

@@ -5,15 +5,39 @@ public sealed interface Work {
 
     String DESCRIPTION = "How many items each user requests";
 
-    String ALLOWED = "triangular, {fixed: 1 to " + Contender.MAX_CNT + "}";
+    /** The word for triangular work with one user per item, and the mapping for which it stands. */
+    String TRIANGULAR = "triangular";
 
+    String MEANING = "{triangular: 1}";
+
+    String ALLOWED = TRIANGULAR + ", {triangular: 1 to " + Triangular.MAX_USERS_PER_ITEM + "}, {fixed: 1 to "
+            + Contender.MAX_CNT + "}";
+
+    /** Returns the number of items that one user requests. Users are counted from 1. */
     int itemsOf(int user);
 
-    /** User <i>i</i> requests <i>i</i> items, as in the study. 100 users request 5,050 items. */
-    record Triangular() implements Work {
+    /**
+     * Later users request more items: user <i>i</i> requests <i>i</i> divided by the users per item, rounded up. With one user per item,
+     * as in the study, 100 users request 5,050 items. With two, they request 2,550.
+     */
+    record Triangular(
+            @Key(
+                    name = TRIANGULAR,
+                    value = "How many users in a row request the same number of items: "
+                            + "user i requests i divided by this number, rounded up",
+                    max = MAX_USERS_PER_ITEM)
+            int usersPerItem)
+            implements Work {
+
+        static final int MAX_USERS_PER_ITEM = 100;
+
+        public Triangular() {
+            this(1);
+        }
+
         @Override
         public int itemsOf(int user) {
-            return user;
+            return Math.ceilDiv(user, usersPerItem);
         }
     }
 

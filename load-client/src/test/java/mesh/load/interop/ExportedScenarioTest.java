@@ -102,6 +102,25 @@ class ExportedScenarioTest {
     }
 
     @Test
+    void usersRequestTheItemsOfTheScenariosWork() {
+        ExportedLoad gentle = requesting("{triangular: 2}");
+        ExportedLoad same = requesting("{triangular: 5}");
+
+        assertThat(gentle.items()).containsExactly(1, 1, 2, 2, 3);
+        assertThat(gentle.isUniform()).isFalse();
+        assertThat(same.items()).containsOnly(1);
+        assertThat(same.isUniform()).isTrue();
+    }
+
+    private static ExportedLoad requesting(String work) {
+        String yaml = "name: own\nquestion: Why?\nusers: 5\nwork: " + work + "\n"
+                + "contenders: [{id: a, service: netty-gateway, path: '/a/{cnt}', calls: none}]\n";
+        return ExportedScenario.of(CheckedScenarios.read("own.yaml", yaml), Map.of())
+                .loads()
+                .getFirst();
+    }
+
+    @Test
     void rejectsARateOfDifferentRequests() {
         String yaml = """
                 name: own

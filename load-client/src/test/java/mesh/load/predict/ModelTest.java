@@ -34,6 +34,9 @@ class ModelTest {
                         "calls in all: 50005000 is not allowed. Allowed: a whole number from 1 to 1000000",
                         () -> load(10_000, new Work.Triangular(), 1)),
                 fault(
+                        "calls in all: 25005000 is not allowed. Allowed: a whole number from 1 to 1000000",
+                        () -> load(10_000, new Work.Triangular(2), 1)),
+                fault(
                         "requests of each user: 0 is not allowed. Allowed: a whole number from 1 to 1000000",
                         () -> load(1, ONE, 0)),
                 fault(

@@ -132,7 +132,9 @@ class SimulationPropertiesTest {
 
     private static Model model(Random random) {
         Calls calls = List.of(Calls.SINGLE, Calls.SEQUENTIAL, Calls.CONCURRENT).get(random.nextInt(3));
-        Work work = random.nextBoolean() ? new Work.Triangular() : new Work.Fixed(1 + random.nextInt(20));
+        Work work = random.nextBoolean()
+                ? new Work.Triangular(1 + random.nextInt(3))
+                : new Work.Fixed(1 + random.nextInt(20));
         Waits waits = List.of(Waits.ON_NOTHING, Waits.ON_REQUEST_THREAD, Waits.ON_THREAD_PER_CALL)
                 .get(random.nextInt(3));
         return new Model(

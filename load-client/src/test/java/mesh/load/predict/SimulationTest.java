@@ -248,6 +248,17 @@ class SimulationTest {
     }
 
     @Test
+    void twoUsersPerItemMakeHalfOfTheCallsAndAFewMore() {
+        // 2 x (1 + 2 + ... + 50) = 2,550 calls; on 200 threads they are 13 rounds, the last one not full
+        Load gentle = new Load(100, Calls.CONCURRENT, new Work.Triangular(2), 1);
+        Prediction prediction = run(gentle, FREE, UNLIMITED, BACKEND);
+
+        assertThat(gentle.totalCalls()).isEqualTo(2_550);
+        assertThat(prediction.idealNanos()).isEqualTo(1_275 * MS);
+        assertThat(prediction.durationNanos()).isEqualTo(1_300 * MS);
+    }
+
+    @Test
     void usersOfTheStudyFailUnlessTheirCallsFitIntoPoolAndQueue() {
         Prediction prediction = Simulation.run(study(Calls.CONCURRENT));
 

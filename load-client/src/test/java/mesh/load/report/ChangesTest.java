@@ -171,6 +171,14 @@ class ChangesTest {
     }
 
     @Test
+    void runsWithDifferentNumbersOfUsersPerItemAskDifferentQuestions() {
+        RunResult two = with(run(100), "work", Map.of("triangular", 2));
+        RunResult three = with(run(100), "work", Map.of("triangular", 3));
+
+        assertThat(new RunComparison(two, three).otherQuestion()).isEqualTo("scenario.work.triangular is '2' and '3'");
+    }
+
+    @Test
     void aColdRunAndAWarmRunAskDifferentQuestions() {
         RunComparison comparison = new RunComparison(run(100), with(run(100), "warm-up", "none"));
 

@@ -81,6 +81,7 @@ class ScenarioDocumentTest {
             Shapes               | shape: {%s}
             The backend          | legacy: {%s}
             Keys of the scenario | expectations: [{%s}]
+            Keys of the scenario | work: {%s}
             """)
     void noKeyIsMissing(String section, String yaml) {
         namesAll(section, SMALLEST + CONTENDER.formatted("") + yaml.formatted(UNKNOWN + ": 1") + "\n");

@@ -60,7 +60,9 @@ record ScenarioFile(
 
         @Key(
                 value = Work.DESCRIPTION + ". By default, user i requests i items",
-                otherwise = "triangular",
+                otherwise = Work.TRIANGULAR,
+                word = Work.TRIANGULAR,
+                meaning = Work.MEANING,
                 allowed = Work.ALLOWED)
         Work work,
 

@@ -273,7 +273,7 @@ final class RandomScenario {
     }
 
     private Work work() {
-        return draw.yes() ? new Work.Triangular() : new Work.Fixed(draw.number(1, Contender.MAX_CNT));
+        return draw.yes() ? new Work.Triangular(draw.number(1, 3)) : new Work.Fixed(draw.number(1, Contender.MAX_CNT));
     }
 
     private BeforeStep step(int number) {

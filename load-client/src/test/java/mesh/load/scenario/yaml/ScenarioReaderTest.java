@@ -262,6 +262,28 @@ class ScenarioReaderTest {
     }
 
     @Test
+    void severalUsersInARowCanRequestTheSameNumberOfItems() {
+        String yaml = SMALL.replace("users: 10", "users: 100\nwork: {triangular: 2}")
+                + "  - {id: own, service: tomcat-gateway, path: '/rest/{cnt}', calls: sequential, users: 4, work: {triangular: 3}}\n";
+        Scenario scenario = ScenarioReader.read("work.yaml", yaml);
+        List<Integer> items = scenario.itemsOf(scenario.contenders().getFirst()).toList();
+
+        assertThat(scenario.work()).isEqualTo(new Work.Triangular(2));
+        assertThat(items).startsWith(1, 1, 2, 2, 3).endsWith(49, 50, 50).hasSize(100);
+        assertThat(items.stream().mapToInt(Integer::intValue).sum()).isEqualTo(2_550);
+        assertThat(scenario.itemsOf(scenario.contenders().getLast())).containsExactly(1, 1, 1, 2);
+    }
+
+    @Test
+    void triangularWorkOfOneUserPerItemIsTheWord() {
+        Scenario word = ScenarioReader.read("work.yaml", "work: triangular\n" + SMALL);
+
+        assertThat(ScenarioReader.read("work.yaml", "work: {triangular: 1}\n" + SMALL))
+                .isEqualTo(word);
+        assertThat(word.work()).isEqualTo(new Work.Triangular(1));
+    }
+
+    @Test
     void rejectsAComparisonOfContendersWithDifferentWork() {
         assertThatThrownBy(() -> ScenarioReader.read("work.yaml", withOwnWork("compare: [[rest, own]]\n")))
                 .isInstanceOf(ScenarioException.class)
@@ -318,9 +340,15 @@ class ScenarioReaderTest {
             service: tomcat-gateway | service: legacy-backend | s.yaml:7:5: 'legacy-backend' is not a gateway: users do not call it
             path: /rest/{cnt} | path: rest | s.yaml:8:5: 'path' is 'rest'. Allowed: a path that begins with one '/', of printable ASCII, with {cnt}, {user} or columns of 'data' in braces
             path: /rest/{cnt} | path: /rest/{count} | s.yaml:8:5: unknown {count} in 'path'. Allowed: cnt, user
-            engine: nio     | work: {fixd: 3}  | s.yaml:4:8: unknown key 'fixd'. Did you mean 'fixed'? Allowed: fixed
+            engine: nio     | work: {fixd: 3}  | s.yaml:4:8: unknown key 'fixd'. Did you mean 'fixed'? Allowed: triangular, fixed
             engine: nio     | work: {fixed: 10001}  | s.yaml:4:8: 'fixed' is '10001'. Allowed: a whole number from 1 to 10000
-            engine: nio     | work: square     | s.yaml:4:1: 'work' is 'square'. Allowed: triangular, {fixed: 1 to 10000}
+            engine: nio     | work: square     | s.yaml:4:1: unknown value 'square' of 'work'. Allowed: triangular, {triangular: 1 to 100}, {fixed: 1 to 10000}
+            engine: nio     | work: trianglar  | s.yaml:4:1: unknown value 'trianglar' of 'work'. Did you mean 'triangular'? Allowed: triangular, {triangular: 1 to 100}, {fixed: 1 to 10000}
+            engine: nio     | work: fixed      | s.yaml:4:1: 'work' is 'fixed' without its figures. Allowed: triangular, {triangular: 1 to 100}, {fixed: 1 to 10000}
+            engine: nio     | work: {}         | s.yaml:4:7: none of triangular, fixed is set. Allowed: exactly one
+            engine: nio     | work: {triangular: 0} | s.yaml:4:8: 'triangular' is '0'. Allowed: a whole number from 1 to 100
+            engine: nio     | work: {triangular: 101} | s.yaml:4:8: 'triangular' is '101'. Allowed: a whole number from 1 to 100
+            engine: nio     | work: {triangular: 2, fixed: 3} | s.yaml:4:7: more than one of triangular, fixed is set. Allowed: exactly one
             engine: nio     | legacy: {servicetime: 1s} | s.yaml:4:10: unknown key 'servicetime'. Did you mean 'service-time'? Allowed: service-time, jitter, max-concurrent, failure-ratio, hang-ratio, hang-time, abort-ratio, abort-before-response-ratio, seed
             engine: nio     | services: {neti: {}} | s.yaml:4:12: unknown value 'neti' of 'services'. Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             engine: nio     | seed: 0        | s.yaml:4:1: 'seed' is '0'. Allowed: a whole number from 1 to 2147483647

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.yaml.YAMLMapper;
@@ -54,6 +55,14 @@ class ScenarioSchemaTest {
                 .allSatisfy(example -> assertThat(violations(example.group(1))).isEmpty());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"triangular", "{triangular: 2}", "{fixed: 3}"})
+    void acceptsEachFormOfWork(String work) {
+        String yaml = "work: " + work + "\n" + ScenarioReaderTest.SMALL + "    work: " + work + "\n";
+
+        assertThat(violations(yaml)).isEmpty();
+    }
+
     /** Each line: a text of a small scenario that reader and schema accept, and a replacement that both reject. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
@@ -68,6 +77,10 @@ class ScenarioSchemaTest {
             engine: nio | engine: netty
             engine: nio | work: square
             engine: nio | work: {fixed: 10001}
+            engine: nio | work: {triangular: 0}
+            engine: nio | work: {triangular: 101}
+            engine: nio | work: {triangular: 2, fixed: 3}
+            calls: sequential | {calls: sequential, work: {triangular: 101}}
             engine: nio | legacy: {servicetime: 1s}
             engine: nio | legacy: {service-time: {mean: 1s}}
             engine: nio | legacy: {service-time: {mean: 1s, distribution: gamma}}
@@ -147,7 +160,7 @@ class ScenarioSchemaTest {
             /$defs/UserCount/properties          | users: {%s}
             /$defs/Isolated/properties           | isolated: {%s}
             /$defs/Full/properties               | isolated: {full: {%s}}
-            /$defs/Fixed/properties              | work: {%s}
+            /$defs/Work/properties               | work: {%s}
             /$defs/Shape/properties              | shape: {%s}
             /$defs/Closed/properties             | shape: {closed: {%s}}
             /$defs/Constant/properties           | shape: {constant: {%s}}

@@ -3,6 +3,7 @@ package mesh.load.scenario.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import mesh.load.results.Json;
 import mesh.load.sample.Damage;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Experiment;
@@ -11,7 +12,9 @@ import mesh.load.scenario.Scenario;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
+import tools.jackson.databind.JsonNode;
 
 class ScenarioWriterTest {
 
@@ -50,6 +53,23 @@ class ScenarioWriterTest {
                     .isEqualTo(made);
             assertThat(read(read, seeds.seed())).as(seeds.seed()).isEqualTo(read);
         }
+    }
+
+    /** Each line: the work of a file, and its written form. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            triangular      | "triangular"
+            {triangular: 1} | "triangular"
+            {triangular: 2} | {"triangular":2}
+            {fixed: 3}      | {"fixed":3}
+            """)
+    void triangularWorkOfOneUserPerItemIsWrittenAsAWord(String work, String written) {
+        String yaml = "work: " + work + "\n" + ScenarioReaderTest.SMALL + "    work: " + work + "\n";
+
+        JsonNode tree = Json.MAPPER.valueToTree(ScenarioWriter.tree(ScenarioReader.read("work.yaml", yaml)));
+
+        assertThat(tree.get("work")).hasToString(written);
+        assertThat(tree.at("/contenders/0/work")).hasToString(written);
     }
 
     @ParameterizedTest
