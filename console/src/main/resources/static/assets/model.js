@@ -15,7 +15,7 @@ export function emptyRun() {
 export function measurement(contender, repetition) {
   return {
     id: contender, repetition, users: 0, requests: 0, idealNanos: null, limits: {}, releasedNanos: null, rows: new Rows(), kinds: [], stages: null,
-    pauses: [], done: 0, failed: 0, toldNanos: 0, services: new Map(), end: null, version: 0,
+    pauses: [], done: 0, failed: 0, toldNanos: 0, services: new Map(), end: null, version: 0, attempt: 1,
   };
 }
 
@@ -59,7 +59,9 @@ const REDUCERS = {
     run.warmingUp = contender;
   },
   contender(run, event) {
-    const one = measured(run, event);
+    const one = measured(run, event), attempt = event.attempt ?? 1;
+    // The code was not warm in the last attempt, which does not count.
+    if (attempt > one.attempt) Object.assign(one, measurement(event.contender, event.repetition), { attempt, version: one.version });
     Object.assign(one, { users: event.users, requests: event.requests, idealNanos: event.idealNanos ?? null, limits: event.limits ?? {} });
     run.starting = run.warmingUp = null;
     run.message = '';

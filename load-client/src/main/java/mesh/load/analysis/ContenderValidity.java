@@ -98,7 +98,7 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
     /** Warns of a load in which programs needed a core more often than there was one. Its times say little about what its users waited for. */
     private static Stream<ValidityFinding> processorLimit(ContenderResult contender) {
         ProcessorFigures processor = contender.processorUse();
-        return processor == null || isNearlyIdeal(contender)
+        return processor == null || isNearlyIdeal(contender.efficiency())
                 ? Stream.empty()
                 : ValidityFinding.when(
                         processor.busy() > MAX_BUSY,
@@ -110,22 +110,31 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
 
     /** Warns of JIT compilers that worked during the load. They take a core from the services, and the code is not yet as fast as it will be. */
     private Stream<ValidityFinding> notWarm(ContenderResult contender) {
-        Double compilers = contender.processorUse() == null
-                ? null
-                : contender.processorUse().compilers();
-        return compilers == null || run.cold() || isNearlyIdeal(contender)
+        ProcessorFigures processor = contender.processorUse();
+        Double compilers = processor == null ? null : processor.compilers();
+        return processor == null || compilers == null || run.cold()
                 ? Stream.empty()
                 : ValidityFinding.when(
-                        compilers > MAX_COMPILERS,
+                        isNotWarm(processor, contender.efficiency()),
                         "not-warm",
                         compilers,
                         "its code was not warm (JIT compilers took %.0f %% of the cores)",
                         List.of(100 * compilers));
     }
 
+    /**
+     * Returns whether JIT compilers made a load longer.
+     *
+     * @param efficiency ideal time divided by the time that it took; null if there is no ideal time
+     */
+    public static boolean isNotWarm(ProcessorFigures processor, @Nullable Double efficiency) {
+        Double compilers = processor.compilers();
+        return compilers != null && compilers > MAX_COMPILERS && !isNearlyIdeal(efficiency);
+    }
+
     /** Returns whether nothing can have made a load much longer. */
-    private static boolean isNearlyIdeal(ContenderResult contender) {
-        return contender.efficiency() != null && contender.efficiency() > NEARLY_IDEAL;
+    private static boolean isNearlyIdeal(@Nullable Double efficiency) {
+        return efficiency != null && efficiency > NEARLY_IDEAL;
     }
 
     private static String whatElse(ProcessorFigures processor) {

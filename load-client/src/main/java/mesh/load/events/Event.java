@@ -83,13 +83,24 @@ public sealed interface Event {
     /** A group of repeated contenders begins its next repetition. */
     record Repetition(int repetition, int of) implements Event {}
 
-    record WarmUp(String contender) implements Event {}
+    /**
+     * A contender is being warmed up.
+     *
+     * @param compilerCores how many cores the JIT compilers wanted because of the last rounds; null if not yet known
+     */
+    record WarmUp(String contender, @Nullable Double compilerCores) implements Event {
+
+        public WarmUp(String contender) {
+            this(contender, null);
+        }
+    }
 
     /**
      * A contender is about to be released.
      *
      * @param requests number of requests of all users together
      * @param limits in force in its gateway, by name
+     * @param attempt from 1; a load is repeated while its code is not warm, and only the last attempt counts. Null in older files
      */
     record Contender(
             String contender,
@@ -97,7 +108,8 @@ public sealed interface Event {
             int users,
             int requests,
             @Nullable Long idealNanos,
-            Map<String, Object> limits)
+            Map<String, Object> limits,
+            @Nullable Integer attempt)
             implements Event {}
 
     /** Sent up to a tenth of a second after the barrier's release, so that it does not disturb the released users. */

@@ -182,6 +182,7 @@ public record HyperfoilResult(ExportedScenario exported, Path file) {
                     null,
                     null,
                     null,
+                    null,
                     null);
         }
 

@@ -45,8 +45,6 @@ public final class ObservedJvm implements SampleSource {
 
     private static final ObjectName RUNTIME = name("java.lang:type=Runtime");
 
-    private static final ObjectName COMPILATION = name("java.lang:type=Compilation");
-
     private static final ObjectName COLLECTORS = name("java.lang:type=GarbageCollector,*");
 
     /** How long a foreign application is sampled as often as a service of this project. Most bursts end earlier. */
@@ -218,12 +216,6 @@ public final class ObservedJvm implements SampleSource {
                     .toList();
             return new JvmFigures(version, (Long) heap.get("max"), collectors, List.of());
         });
-    }
-
-    /** Returns how many ms the JVM's JIT compilers have worked since its start. The times of compilers that work at once are added. */
-    public long compilationMillis() throws ObservationException, InterruptedException {
-        return ask("the work of its compilers is unknown", () ->
-                (Long) beans.getAttribute(COMPILATION, "TotalCompilationTime"));
     }
 
     /** Lets the JVM write all its threads with their stacks, including virtual ones, to a new file, as JSON. */

@@ -94,10 +94,16 @@ public interface ExperimentRun {
 
         /** Reports that a contender is about to be released. The returned progress reports its load and the samples of its services. */
         public LoadEngine.Progress load(
-                Contender contender, int repetition, int requests, @Nullable Long idealNanos, ContenderWatch watch) {
+                Contender contender,
+                int repetition,
+                int attempt,
+                int requests,
+                @Nullable Long idealNanos,
+                ContenderWatch watch) {
             Map<String, Object> limits = bed.limits().getOrDefault(contender.service(), Map.of());
             return progress.load(
-                    new Event.Contender(contender.id(), repetition, contender.users(), requests, idealNanos, limits),
+                    new Event.Contender(
+                            contender.id(), repetition, contender.users(), requests, idealNanos, limits, attempt),
                     watch);
         }
 
@@ -119,7 +125,10 @@ public interface ExperimentRun {
             for (Contender contender : contenders) {
                 if (warmUp.isCold(contender)) {
                     progress.events().tell(new Event.WarmUp(contender.id()));
-                    recorder.add(warmUp.warm(contender, reconnecting));
+                    recorder.add(warmUp.warm(
+                            contender,
+                            reconnecting,
+                            cores -> progress.events().tell(new Event.WarmUp(contender.id(), cores))));
                 }
             }
         }

@@ -160,5 +160,13 @@ public sealed interface Fault
 
             @Key(value = DURATION, longest = "10m", aboveZero = "")
             Duration duration)
-            implements Fault {}
+            implements Fault {
+
+        public Misbehaviour {
+            if (behaviour.isFitting()) {
+                throw new Key.Mismatch(
+                        "legacy", "'service-time' of a fault is 'fitting'. Allowed: a duration or a distribution");
+            }
+        }
+    }
 }

@@ -1,11 +1,13 @@
 package mesh.load.scenario;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import mesh.behaviour.Distribution;
 
 /**
@@ -15,6 +17,13 @@ import mesh.behaviour.Distribution;
 public record LegacyBehaviour(Map<String, String> settings) {
 
     public static final String SERVICE_TIME = "service-time";
+
+    /** A service time that the run chooses for the machine, so that calls wait for the backend and not for a processor. */
+    public static final String FITTING = "fitting";
+
+    /** The service times among which a run chooses. The first one applies until it has chosen. */
+    public static final List<Duration> FITTING_TIMES =
+            Stream.of(50, 100, 200, 400).map(Duration::ofMillis).toList();
 
     public static final List<String> KEYS = List.of(
             SERVICE_TIME,
@@ -50,7 +59,17 @@ public record LegacyBehaviour(Map<String, String> settings) {
     /** Returns whether the service times are drawn from a distribution. The times of a jitter do not count. */
     public static boolean hasRandomTimes(Map<String, String> settings) {
         String time = settings.get(SERVICE_TIME);
-        return time != null && !(Distribution.of(time) instanceof Distribution.Fixed);
+        return time != null && !time.equals(FITTING) && !(Distribution.of(time) instanceof Distribution.Fixed);
+    }
+
+    /** Returns whether the run chooses the service time. */
+    public boolean isFitting() {
+        return FITTING.equals(settings.get(SERVICE_TIME));
+    }
+
+    /** Returns the same behaviour with another service time. */
+    public LegacyBehaviour serving(Duration serviceTime) {
+        return with(new LegacyBehaviour(Map.of(SERVICE_TIME, Durations.text(serviceTime))));
     }
 
     /** Returns the settings by the names that {@code PUT /legacy/behaviour} uses. */
@@ -68,7 +87,9 @@ public record LegacyBehaviour(Map<String, String> settings) {
 
     private Map<String, String> renamed(UnaryOperator<String> name) {
         Map<String, String> renamed = new LinkedHashMap<>();
-        settings.forEach((key, value) -> renamed.put(name.apply(key), value));
+        settings.forEach((key, value) -> renamed.put(
+                name.apply(key),
+                isFitting() && key.equals(SERVICE_TIME) ? Durations.text(FITTING_TIMES.getFirst()) : value));
         return renamed;
     }
 }

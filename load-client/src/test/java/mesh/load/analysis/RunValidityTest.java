@@ -617,7 +617,8 @@ class RunValidityTest {
                 null,
                 null,
                 null,
-                null);
+                null,
+                List.of());
     }
 
     private static RunResult run(List<WarmUpFigures> warmUps, List<SpreadFigures> spreads) {

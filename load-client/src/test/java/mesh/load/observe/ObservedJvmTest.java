@@ -99,18 +99,6 @@ class ObservedJvmTest {
                 .noneMatch(name -> Logger.getLogger(name).isLoggable(Level.SEVERE));
     }
 
-    /** A JVM compiles some methods while it starts, and a request over JMX executes code for the first time. */
-    @Test
-    void readsTheTimeOfTheCompilers() throws Exception {
-        try (ObservedJvm jvm = ObservedJvm.attach(maker.pid(), false)) {
-            long before = jvm.compilationMillis();
-            jvm.sample();
-
-            assertThat(before).isPositive();
-            assertThat(jvm.compilationMillis()).isGreaterThanOrEqualTo(before);
-        }
-    }
-
     @Test
     @EnabledOnOs(OS.LINUX)
     void readsTheFootprintAfterGarbageCollection() throws Exception {

@@ -43,6 +43,7 @@ class ResultsSchemaTest {
             "spacing",
             "processorUse",
             "lacking",
+            "uncounted",
             "neverAccepted",
             "tcp",
             "placement",

@@ -95,7 +95,8 @@ public final class SampleContender {
                 new CallCounts(55, Map.of("WebClient (Reactor Netty)", 55L), 55, null),
                 null,
                 null,
-                null);
+                null,
+                List.of());
     }
 
     public SampleContender id(String id) {

@@ -173,7 +173,8 @@ final class StudyContender {
                 null,
                 null,
                 null,
-                null);
+                null,
+                List.of());
     }
 
     private ContenderResult result(int repetition) {
@@ -194,7 +195,8 @@ final class StudyContender {
                 null,
                 null,
                 null,
-                null);
+                null,
+                List.of());
     }
 
     private ObservedMetrics seen(long duration) {

@@ -37,7 +37,9 @@ public final class ConsoleProgress implements EventSink {
             case Event.Message(String text) -> println(text);
             case Event.Starting starting -> move(line(starting));
             case Event.Repetition(int repetition, int of) -> println("repetition " + repetition + " of " + of);
-            case Event.WarmUp(String contender) -> move(contender + ": warming up");
+            case Event.WarmUp(String contender, Double cores) ->
+                move(contender + ": warming up"
+                        + (cores == null ? "" : ", its compilers want " + Text.number(cores, 1) + " cores"));
             case Event.Contender beginning -> {
                 requests = beginning.requests();
                 threads = null;

@@ -111,7 +111,7 @@ public final class InjectedFault {
             case Fault.Restarted update -> end(update.service(), true);
             case Fault.SlowReaders users -> {} // the load does it
             case Fault.Misbehaviour misbehaves ->
-                bed.legacy().behave(scenario.legacy().with(misbehaves.behaviour()));
+                bed.legacy().behave(bed.behaviour().with(misbehaves.behaviour()));
             case Fault.Interference disturbs -> bed.dependencies().behave(disturbs.of(scenario.dependencies()));
         }
     }
@@ -122,7 +122,7 @@ public final class InjectedFault {
             case Fault.Killed killed -> restart(killed.service());
             case Fault.Restarted update -> restart(update.service());
             case Fault.SlowReaders users -> {} // the load does it
-            case Fault.Misbehaviour misbehaves -> bed.legacy().behave(scenario.legacy());
+            case Fault.Misbehaviour misbehaves -> bed.legacy().behave(bed.behaviour());
             case Fault.Interference disturbs -> bed.dependencies().behave(scenario.dependencies());
         }
     }
@@ -135,7 +135,7 @@ public final class InjectedFault {
     private void restart(Service service) throws InterruptedException {
         bed.mesh().restart(service);
         if (service.equals(Service.LEGACY_BACKEND)) {
-            bed.legacy().behave(scenario.legacy());
+            bed.legacy().behave(bed.behaviour());
         }
     }
 

@@ -1,6 +1,7 @@
 package mesh.load.experiment.load;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +30,10 @@ import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.PredictionFigures;
+import mesh.load.results.contender.ProcessorFigures;
 import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageTimes;
+import mesh.load.results.contender.UncountedLoad;
 import mesh.load.run.ExperimentRun;
 import mesh.load.run.RunRecorder;
 import mesh.load.run.testbed.CallCounter;
@@ -71,81 +74,117 @@ public record ContenderLoad(
     public ContenderResult measure() throws InterruptedException {
         Scenario scenario = context.scenario();
         TestBed bed = context.bed();
-        bed.legacy().resetCounters();
-        CallCounter calls = countCalls();
-        StageRecord journal = recordStages();
-        try (InjectedFault.Timeline course = fault == null ? null : fault.begin(contender)) {
-            LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
-            IdealTimeFigures ideal = IdealTime.of(contender, scenario, limits).orElse(null);
-            ContenderWatch watch =
-                    bed.observers().watch(contender, scenario.load().lookAfter());
-            if (course != null) {
-                watch.onRelease(course::released);
+        List<UncountedLoad> uncounted = new ArrayList<>();
+        while (true) {
+            bed.legacy().resetCounters();
+            CallCounter calls = countCalls();
+            StageRecord journal = recordStages();
+            try (InjectedFault.Timeline course = fault == null ? null : fault.begin(contender)) {
+                LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
+                IdealTimeFigures ideal =
+                        IdealTime.of(contender, scenario, limits).orElse(null);
+                ContenderWatch watch =
+                        bed.observers().watch(contender, scenario.load().lookAfter());
+                if (course != null) {
+                    watch.onRelease(course::released);
+                }
+                ThreadDumps dumps = context.recorder().looks() && repetition == 1
+                        ? ThreadDumps.begin(
+                                bed, scenario, contender, context.recorder().folder(), watch)
+                        : null;
+                LoadPlan plan = journal == null ? plan() : journal.numbered(plan());
+                LoadResult load = bed.engine()
+                        .fire(
+                                plan,
+                                context.load(
+                                        contender,
+                                        repetition,
+                                        uncounted.size() + 1,
+                                        plan.requests(),
+                                        ideal == null ? null : ideal.nanos(),
+                                        watch));
+                // Leftover calls are counted first: from the last response until the backend has finished.
+                Map<String, Object> leftover = orElse(Map.of(), "the count of leftover calls", () -> leftover(load));
+                Optional<CallCounts> callCounts =
+                        orElse(Optional.empty(), "the count of calls", () -> counts(load, calls));
+                ObservedMetrics seen =
+                        orElse(ObservedMetrics.NOTHING, "the observation of the services", () -> watch.stop(load));
+                if (isToRepeat(load, seen.processor(), ideal, uncounted)) {
+                    uncounted.add(UncountedLoad.of(load, seen.processor()));
+                    context.progress().events().tell(new Event.WarmUp(contender.id()));
+                    bed.prepare(contender);
+                    continue;
+                }
+                if (dumps != null) {
+                    List<ThreadDumpFigures> seenOfThreads =
+                            orElse(List.of(), "the thread dump", () -> dumps.figures(load));
+                    seenOfThreads.forEach(bed.journal()::add);
+                }
+                Optional<FaultFigures> recovery = course == null
+                        ? Optional.empty()
+                        : orElse(Optional.empty(), "the recovery from the fault", () -> course.figures(load));
+                Map<String, Object> counted = orElse(Map.of(), "the backend's count", () -> counters(load, leftover));
+                Optional<Stages> stages = journal == null
+                        ? Optional.empty()
+                        : orElse(
+                                Optional.empty(),
+                                "what its requests waited for",
+                                () -> Optional.of(journal.stages(load)));
+                // The prediction comes after the load, because the simulation computes for up to a second.
+                PredictionFigures prediction =
+                        new Predictions(scenario, limits).figures(contender).orElse(null);
+                LimitSearch search = new LimitSearch(scenario, limits, contender);
+                LimitSearch.During during = new LimitSearch.During(seen, counted, load.durationNanos());
+                Optional<StageFigures> stageFigures = stages.map(known -> {
+                    StageFigures figures = ContenderSummary.figures(known);
+                    return figures.with(
+                            search.find(figures, prediction, during).orElse(null),
+                            restInPauses(
+                                    load, known, seen.of(contender.service().label())));
+                });
+                ContenderResult result = ContenderSummary.of(
+                        contender,
+                        scenario.work(contender),
+                        repetition,
+                        load,
+                        seen,
+                        ideal,
+                        prediction,
+                        counted,
+                        callCounts.orElse(null),
+                        recovery.orElse(null),
+                        stageFigures.orElse(null),
+                        plan.isOpen() ? Spacing.of(load).orElse(null) : null,
+                        uncounted);
+                record(load, result, stages.map(Stages::times).orElse(null));
+                Optional.ofNullable(Event.Stages.of(result))
+                        .ifPresent(context.progress().events()::tell);
+                context.progress().events().tell(Event.ContenderEnded.of(result));
+                context.warmUp().refuseRejected(contender, load);
+                if (load.interrupted() || Thread.interrupted()) {
+                    throw new InterruptedException();
+                }
+                return result;
             }
-            ThreadDumps dumps = context.recorder().looks() && repetition == 1
-                    ? ThreadDumps.begin(
-                            bed, scenario, contender, context.recorder().folder(), watch)
-                    : null;
-            LoadPlan plan = journal == null ? plan() : journal.numbered(plan());
-            LoadResult load = bed.engine()
-                    .fire(
-                            plan,
-                            context.load(
-                                    contender,
-                                    repetition,
-                                    plan.requests(),
-                                    ideal == null ? null : ideal.nanos(),
-                                    watch));
-            // Leftover calls are counted first: from the last response until the backend has finished.
-            Map<String, Object> leftover = orElse(Map.of(), "the count of leftover calls", () -> leftover(load));
-            Optional<CallCounts> callCounts = orElse(Optional.empty(), "the count of calls", () -> counts(load, calls));
-            ObservedMetrics seen =
-                    orElse(ObservedMetrics.NOTHING, "the observation of the services", () -> watch.stop(load));
-            if (dumps != null) {
-                List<ThreadDumpFigures> seenOfThreads = orElse(List.of(), "the thread dump", () -> dumps.figures(load));
-                seenOfThreads.forEach(bed.journal()::add);
-            }
-            Optional<FaultFigures> recovery = course == null
-                    ? Optional.empty()
-                    : orElse(Optional.empty(), "the recovery from the fault", () -> course.figures(load));
-            Map<String, Object> counted = orElse(Map.of(), "the backend's count", () -> counters(load, leftover));
-            Optional<Stages> stages = journal == null
-                    ? Optional.empty()
-                    : orElse(Optional.empty(), "what its requests waited for", () -> Optional.of(journal.stages(load)));
-            // The prediction comes after the load, because the simulation computes for up to a second.
-            PredictionFigures prediction =
-                    new Predictions(scenario, limits).figures(contender).orElse(null);
-            LimitSearch search = new LimitSearch(scenario, limits, contender);
-            LimitSearch.During during = new LimitSearch.During(seen, counted, load.durationNanos());
-            Optional<StageFigures> stageFigures = stages.map(known -> {
-                StageFigures figures = ContenderSummary.figures(known);
-                return figures.with(
-                        search.find(figures, prediction, during).orElse(null),
-                        restInPauses(load, known, seen.of(contender.service().label())));
-            });
-            ContenderResult result = ContenderSummary.of(
-                    contender,
-                    scenario.work(contender),
-                    repetition,
-                    load,
-                    seen,
-                    ideal,
-                    prediction,
-                    counted,
-                    callCounts.orElse(null),
-                    recovery.orElse(null),
-                    stageFigures.orElse(null),
-                    plan.isOpen() ? Spacing.of(load).orElse(null) : null);
-            record(load, result, stages.map(Stages::times).orElse(null));
-            Optional.ofNullable(Event.Stages.of(result))
-                    .ifPresent(context.progress().events()::tell);
-            context.progress().events().tell(Event.ContenderEnded.of(result));
-            context.warmUp().refuseRejected(contender, load);
-            if (load.interrupted() || Thread.interrupted()) {
-                throw new InterruptedException();
-            }
-            return result;
         }
+    }
+
+    /** Returns whether this load does not count, because its code was not warm. A fault, a dump or a trace belongs to the first load. */
+    private boolean isToRepeat(
+            LoadResult load,
+            @Nullable ProcessorFigures processor,
+            @Nullable IdealTimeFigures ideal,
+            List<UncountedLoad> uncounted) {
+        Scenario scenario = context.scenario();
+        boolean mayRepeat = fault == null
+                && contender.repetitions() == 1
+                && !scenario.warmUp().isNone()
+                && scenario.shape(contender) instanceof Shape.Burst
+                && !context.recorder().looks()
+                && context.recorder().traces() == null
+                && !load.interrupted()
+                && load.unfinished() == 0;
+        return mayRepeat && UncountedLoads.isNext(load.durationNanos(), processor, ideal, uncounted);
     }
 
     /**

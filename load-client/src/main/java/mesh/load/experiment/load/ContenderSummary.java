@@ -27,6 +27,7 @@ import mesh.load.results.contender.RequestTable;
 import mesh.load.results.contender.SpacingFigures;
 import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageTimes;
+import mesh.load.results.contender.UncountedLoad;
 import mesh.load.results.contender.UserStage;
 import mesh.load.run.testbed.StageRecord.Stages;
 import mesh.load.scenario.Calls;
@@ -52,7 +53,8 @@ public final class ContenderSummary {
             @Nullable CallCounts callCounts,
             @Nullable FaultFigures fault,
             @Nullable StageFigures stages,
-            @Nullable SpacingFigures spacing) {
+            @Nullable SpacingFigures spacing,
+            List<UncountedLoad> uncounted) {
         OutcomeCounts outcomes = OutcomeCounts.of(load);
         return new ContenderResult(
                 contender.id(),
@@ -87,7 +89,8 @@ public final class ContenderSummary {
                 connect(load),
                 contender.service().isForeign() ? ServerTimings.of(load).orElse(null) : null,
                 spacing,
-                seen.processor());
+                seen.processor(),
+                uncounted);
     }
 
     /** Returns the times of connections that were opened, because a connection that was not is a failure. */

@@ -3,13 +3,16 @@ package mesh.load.experiment.load;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import mesh.load.analysis.LimitsInForce;
 import mesh.load.events.Event;
 import mesh.load.experiment.fault.InjectedFault;
 import mesh.load.results.Measurement;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.run.ExperimentRun;
 import mesh.load.run.RunRecorder;
+import mesh.load.run.testbed.ServiceTimeFit;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
@@ -87,6 +90,9 @@ public final class LoadRun implements ExperimentRun {
             int rounds = neighbours.getFirst().repetitions();
             if (rounds > 1) {
                 context.warm(neighbours, true);
+                for (Contender contender : neighbours) {
+                    fitServiceTime(context, contender);
+                }
                 runUncounted(context, neighbours);
             }
             for (int round = 1; round <= rounds; round++) {
@@ -103,6 +109,7 @@ public final class LoadRun implements ExperimentRun {
                         continue;
                     }
                     context.warm(List.of(contender), true);
+                    fitServiceTime(context, contender);
                     if (rounds == 1 && context.scenario().warmUpOf(contender).untilCompiled()) {
                         runUncounted(context, List.of(contender));
                     }
@@ -111,6 +118,25 @@ public final class LoadRun implements ExperimentRun {
                 }
             }
         }
+    }
+
+    /** Chooses the service time of the backend, if the scenario asks for it, before the first contender that calls the backend. */
+    private static void fitServiceTime(Context context, Contender contender) throws InterruptedException {
+        TestBed bed = context.bed();
+        boolean callsBackend = contender.calls().upstream().equals(Optional.of(Service.LEGACY_BACKEND));
+        if (!bed.behaviour().isFitting() || !callsBackend) {
+            return;
+        }
+        LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
+        int calls = context.scenario()
+                .itemsOf(contender)
+                .mapToInt(Integer::intValue)
+                .sum();
+        int places = Math.min(calls, Math.min(limits.backendThreads(), limits.backendPlaces()));
+        ServiceTimeFit fit = ServiceTimeFit.measure(bed, contender, places);
+        bed.serve(fit.serviceTime());
+        context.progress().say(fit.sentence(calls));
+        context.recorder().note(fit.sentence(calls));
     }
 
     private @Nullable String reasonToLeaveOut(Contender contender, RunRecorder recorder) {

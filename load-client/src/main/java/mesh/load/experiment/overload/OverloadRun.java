@@ -73,7 +73,7 @@ public final class OverloadRun implements ExperimentRun {
         ContenderWatch watch = context.bed().observers().watch(contender);
         LoadResult load = context.bed()
                 .target(contender, journal)
-                .fire(shape, timeout, context.load(contender, 1, (int) shape.requests(), null, watch));
+                .fire(shape, timeout, context.load(contender, 1, 1, (int) shape.requests(), null, watch));
         ObservedMetrics seen = watch.stop(load);
         add(
                 context,

@@ -78,7 +78,7 @@ public final class SoakRun implements ExperimentRun {
                 .say("soaking for " + soak.duration().toSeconds() + " s at " + perSecond + " requests a second");
         Shape.Constant shape = new Shape.Constant(perSecond, soak.duration());
         Event.Contender beginning =
-                new Event.Contender(LoadTarget.ALL, 1, target.connections(), (int) shape.requests(), null, Map.of());
+                new Event.Contender(LoadTarget.ALL, 1, target.connections(), (int) shape.requests(), null, Map.of(), 1);
         LoadResult load =
                 target.fire(shape, scenario.requestTimeout(), context.progress().load(beginning, null));
         SoakFigures loaded = new SoakFigures(

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param serverTiming what a foreign application says of its time in {@code Server-Timing}; null if it says nothing
  * @param spacing the times between neighbouring requests of an open shape; null for other shapes
  * @param processorUse null if no service runs on the machine of the load client, and in older files
+ * @param uncounted the loads before this one, which were repeated because the code was not yet warm; null in older files
  */
 public record ContenderResult(
         String id,
@@ -52,7 +53,8 @@ public record ContenderResult(
         @Nullable LatencyFigures connect,
         @Nullable StageFigures serverTiming,
         @Nullable SpacingFigures spacing,
-        @Nullable ProcessorFigures processorUse) {
+        @Nullable ProcessorFigures processorUse,
+        @Nullable List<UncountedLoad> uncounted) {
 
     /** The result of light requests beside the load. Their latencies are counted from when they were due. */
     public record BesideFigures(

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The warm-up of a contender.
  *
- * @param compiling the share of the last three seconds of the warm-up in which the JIT compilers of a service worked, above 1 if two worked
- *     at once. It is that of the service whose compilers worked most; null if no compiler can be observed
+ * @param compiling how long the JIT compilers of a service worked or waited for a core because of the last rounds, divided by the time of
+ *     these rounds. It is that of the service whose compilers worked most; null if no compiler can be observed
  */
 public record WarmUpFigures(
         String contender,

@@ -1,79 +1,81 @@
 package mesh.load.run.testbed;
 
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.LongSupplier;
+import mesh.load.os.ProcessorClock.CompilerTime;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures how much the JIT compilers of some services work. Rounds of a warm-up may take the same time for some seconds while the compilers
- * have a long queue. When the compilers have done that work, the rounds become faster again.
+ * Watches the JIT compilers of some services during a warm-up. Rounds of a warm-up may take the same time for some seconds while the
+ * compilers have a long queue, or while they get no core because the rounds use all of them. When the compilers have done that work, the
+ * rounds become faster again. The time that the compilers wanted, which is the time on a core and the time of waiting for one, shows both.
  */
 final class CompilerWatch {
 
-    /** A compiler's time only grows when a method is compiled, and one method may take half a second. */
-    private static final long WINDOW_NANOS = Duration.ofSeconds(3).toNanos();
+    /** Compilers are idle if they want a core for less than this share of a look. */
+    private static final double IDLE = 0.1;
 
-    private static final long INTERVAL_NANOS = Duration.ofMillis(250).toNanos();
+    private static final Duration LOOK = Duration.ofMillis(50);
 
-    /** Compilers are nearly idle if those of each service work for less than this share of the time. */
-    private static final double NEARLY_IDLE = 0.15;
+    /** The compilers must be idle for this many looks, because a compiler thread may begin with the next method a moment later. */
+    private static final int LOOKS = 2;
 
-    private final InterruptibleSupplier<Map<Service, Long>> millis;
+    private final InterruptibleSupplier<Map<Service, CompilerTime>> times;
     private final LongSupplier nanoTime;
+    private final Pause pause;
 
-    /** The readings of the last three seconds, and one that is older. */
-    private final Deque<Reading> readings = new ArrayDeque<>();
+    /** Lets some time pass. */
+    @FunctionalInterface
+    interface Pause {
 
-    private record Reading(long nanoTime, Map<Service, Long> millis) {}
+        void of(Duration time) throws InterruptedException;
+    }
 
-    /** @param millis the time that the compilers of each service have taken since its start */
-    CompilerWatch(InterruptibleSupplier<Map<Service, Long>> millis, LongSupplier nanoTime) {
-        this.millis = millis;
+    /** @param times of the compilers of each service, since its start; none if they cannot be observed */
+    CompilerWatch(InterruptibleSupplier<Map<Service, CompilerTime>> times, LongSupplier nanoTime, Pause pause) {
+        this.times = times;
         this.nanoTime = nanoTime;
+        this.pause = pause;
     }
 
-    /** Reads the compilers' times, unless it has just done so. */
-    void look() throws InterruptedException {
-        long now = nanoTime.getAsLong();
-        if (readings.isEmpty() || now - readings.getLast().nanoTime() >= INTERVAL_NANOS) {
-            readings.addLast(new Reading(now, millis.get()));
-            Reading first = readings.removeFirst();
-            while (!readings.isEmpty() && now - readings.getFirst().nanoTime() >= WINDOW_NANOS) {
-                first = readings.removeFirst();
-            }
-            readings.addFirst(first);
-        }
+    /** Returns the times of now, from which {@link #wanted} counts. */
+    Map<Service, CompilerTime> begin() throws InterruptedException {
+        return new HashMap<>(times.get());
     }
 
-    /** Returns whether compilers were nearly idle for three seconds. Compilers that cannot be observed count as idle. */
-    boolean areIdle() {
-        if (readings.isEmpty() || readings.getLast().millis().isEmpty()) {
-            return true;
-        }
-        boolean isLongEnough =
-                readings.getLast().nanoTime() - readings.getFirst().nanoTime() >= WINDOW_NANOS;
-        return isLongEnough && Optional.ofNullable(share()).orElse(0.0) < NEARLY_IDLE;
-    }
-
-    /** Returns the share of these three seconds in which the compilers of the busiest service worked; null if unknown. */
+    /**
+     * Returns how long the compilers of the busiest service wanted a core since then, in nanoseconds; null if they cannot be observed. A
+     * service with a new process counts from its start.
+     */
     @Nullable
-    Double share() {
-        if (readings.size() < 2) {
-            return null;
-        }
-        Reading first = readings.getFirst();
-        Reading last = readings.getLast();
-        double elapsedMillis = (last.nanoTime() - first.nanoTime()) / 1e6;
-        return last.millis().entrySet().stream()
-                .filter(service -> first.millis().containsKey(service.getKey()))
-                .map(service -> Math.max(0, service.getValue() - first.millis().getOrDefault(service.getKey(), 0L))
-                        / elapsedMillis)
-                .max(Double::compare)
+    Long wanted(Map<Service, CompilerTime> since) throws InterruptedException {
+        return times.get().entrySet().stream()
+                .map(one -> {
+                    CompilerTime before = since.get(one.getKey());
+                    long now = one.getValue().wantedNanos();
+                    return before == null || now < before.wantedNanos() ? now : now - before.wantedNanos();
+                })
+                .max(Long::compare)
                 .orElse(null);
+    }
+
+    /** Waits until the compilers are idle, but no longer than this time. Compilers that cannot be observed count as idle. */
+    void awaitIdle(Duration most) throws InterruptedException {
+        long end = nanoTime.getAsLong() + most.toNanos();
+        int idle = 0;
+        while (idle < LOOKS && nanoTime.getAsLong() - end < 0) {
+            Map<Service, CompilerTime> before = begin();
+            long began = nanoTime.getAsLong();
+            if (before.isEmpty()) {
+                return;
+            }
+            pause.of(LOOK);
+            Long wanted = wanted(before);
+            boolean isIdle = wanted == null || wanted < IDLE * (nanoTime.getAsLong() - began);
+            idle = isIdle ? idle + 1 : 0;
+        }
     }
 }

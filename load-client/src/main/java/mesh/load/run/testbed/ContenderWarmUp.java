@@ -1,5 +1,6 @@
 package mesh.load.run.testbed;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -9,8 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.DoubleConsumer;
 import java.util.function.LongSupplier;
 import mesh.load.engine.LoadPlan;
+import mesh.load.os.ProcessorClock.CompilerTime;
 import mesh.load.results.contender.FailureNames;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
@@ -36,6 +39,14 @@ import org.jspecify.annotations.Nullable;
  * out. These exceptions do not apply to foreign applications.
  */
 public final class ContenderWarmUp {
+
+    /** The compilers of a warm service have work for less than this share of the time of the rounds. */
+    private static final double NEARLY_IDLE = 0.15;
+
+    /** The time of rounds after which the compilers get a pause. */
+    private static final Duration BATCH = Duration.ofMillis(300);
+
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
 
     private static final int UNAUTHORIZED = 401;
     private static final int FORBIDDEN = 403;
@@ -206,8 +217,11 @@ public final class ContenderWarmUp {
     /**
      * Warms a contender. If reconnecting, every other round starts without connections, as the measurement will. If its service is kept from
      * an earlier run and has completed this warm-up before, the warm-up ends as soon as it has shown that the contender is still warm.
+     *
+     * @param progress receives how many cores the JIT compilers wanted because of the last rounds
      */
-    public WarmUpFigures warm(Contender contender, boolean reconnecting) throws InterruptedException {
+    public WarmUpFigures warm(Contender contender, boolean reconnecting, DoubleConsumer progress)
+            throws InterruptedException {
         warmRoutes.add(route(contender));
         WarmUp settings = warmUpOf(contender);
         String completed = route(contender) + contender.users() + settings;
@@ -223,8 +237,9 @@ public final class ContenderWarmUp {
                 () -> reconnecting && round.getAndIncrement() % 2 == 0
                         ? bed.runOnNewConnections(contender, burst)
                         : bed.run(burst),
-                new CompilerWatch(() -> bed.observers().compilationMillis(contender), System::nanoTime),
-                System::nanoTime);
+                new CompilerWatch(() -> bed.observers().compilerTimes(contender), System::nanoTime, Thread::sleep),
+                System::nanoTime,
+                progress);
         Optional<LoadPlan> beside = bed.plans().warmUpBeside(contender);
         if (beside.isPresent() && servicesWarmedBeside.add(contender.service())) {
             bed.run(beside.get());
@@ -233,39 +248,65 @@ public final class ContenderWarmUp {
         return figures;
     }
 
-    /** Runs rounds until the contender is warm, or the warm-up reaches a limit of the scenario. */
+    /**
+     * Runs rounds until the contender is warm, or the warm-up reaches a limit of the scenario. After some rounds, it pauses until the JIT
+     * compilers are idle. Otherwise the rounds would take the cores that the compilers need, and the code would stay slow for longer. The
+     * limits count the rounds and their time, but not the pauses.
+     */
     static WarmUpFigures warm(
             Contender contender,
             WarmUp settings,
             LoadResult first,
             InterruptibleSupplier<LoadResult> burst,
             CompilerWatch compilers,
-            LongSupplier nanoTime)
+            LongSupplier nanoTime,
+            DoubleConsumer progress)
             throws InterruptedException {
         List<WarmUpFigures.Round> rounds = new ArrayList<>();
-        long begin = nanoTime.getAsLong();
+        long worked = 0;
+        Double compiling = null;
+        Batch batch = new Batch(compilers.begin());
         while (rounds.size() < settings.rounds()
-                && !(settings.mayEndEarly()
-                        && WarmUpFigures.isSettled(rounds)
-                        && (!settings.untilCompiled() || compilers.areIdle()))
-                && (rounds.isEmpty()
-                        || nanoTime.getAsLong() - begin < settings.maxDuration().toNanos())) {
+                && !(settings.mayEndEarly() && WarmUpFigures.isSettled(rounds) && isNearlyIdle(compiling))
+                && (rounds.isEmpty() || worked < settings.maxDuration().toNanos())) {
+            long begin = nanoTime.getAsLong();
             LoadResult round = burst.get();
+            long nanos = nanoTime.getAsLong() - begin;
+            worked += rounds.isEmpty() ? 0 : nanos; // only the first round includes the loading of code
+            batch.nanos += nanos;
             rounds.add(new WarmUpFigures.Round(
                     round.durationNanos(),
                     round.requests().size(),
                     OutcomeCounts.of(round).ok()));
-            if (rounds.size() == 1) {
-                begin = nanoTime.getAsLong(); // only the first round includes the loading of code
+            if (rounds.size() == 1 || batch.nanos >= BATCH.toNanos()) {
+                compilers.awaitIdle(LONGEST_PAUSE);
+                Long wanted = compilers.wanted(batch.compilersBefore);
+                compiling = wanted == null ? null : Double.valueOf((double) wanted / batch.nanos);
+                progress.accept(compiling == null ? 0 : compiling);
+                batch = new Batch(compilers.begin());
             }
-            compilers.look();
         }
         Long cold = first.requests().stream()
                 .filter(one -> one.outcome() instanceof Outcome.Ok)
                 .map(one -> Long.valueOf(one.latencyNanos()))
                 .findFirst()
                 .orElse(null);
-        return new WarmUpFigures(contender.id(), cold, rounds, WarmUpFigures.isSettled(rounds), compilers.share());
+        return new WarmUpFigures(contender.id(), cold, rounds, WarmUpFigures.isSettled(rounds), compiling);
+    }
+
+    private static boolean isNearlyIdle(@Nullable Double compiling) {
+        return compiling == null || compiling < NEARLY_IDLE;
+    }
+
+    /** Some rounds between two pauses. */
+    private static final class Batch {
+
+        private final Map<Service, CompilerTime> compilersBefore;
+        private long nanos;
+
+        Batch(Map<Service, CompilerTime> compilersBefore) {
+            this.compilersBefore = compilersBefore;
+        }
     }
 
     /**

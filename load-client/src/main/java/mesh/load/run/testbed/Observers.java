@@ -18,9 +18,12 @@ import mesh.load.observe.ManagementEndpoint;
 import mesh.load.observe.NamedProcess;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
+import mesh.load.observe.ProcessorMonitor;
 import mesh.load.observe.Sample;
 import mesh.load.observe.SampleSource;
 import mesh.load.os.LinuxCounters.ContextSwitches;
+import mesh.load.os.ProcessorClock;
+import mesh.load.os.ProcessorClock.CompilerTime;
 import mesh.load.results.ServiceFigures.JvmFigures;
 import mesh.load.results.ServiceFigures.LossFigures;
 import mesh.load.results.contender.ClientFigures;
@@ -41,6 +44,7 @@ import org.jspecify.annotations.Nullable;
 public final class Observers implements AutoCloseable {
 
     private final Map<Service, SampleSource> observed = new ConcurrentSkipListMap<>();
+    private final Map<Service, ProcessorClock> clocks = new ConcurrentSkipListMap<>();
     private final List<NamedProcess> processes = new CopyOnWriteArrayList<>();
     private final Mesh mesh;
     private final Set<Service> expectedToEnd = ConcurrentHashMap.newKeySet();
@@ -194,14 +198,15 @@ public final class Observers implements AutoCloseable {
         return runsForOthers(service) ? Optional.empty() : measure(service, ObservedJvm.class, ObservedJvm::footprint);
     }
 
-    /** Returns the time that the JIT compilers of a contender's services have taken. Leaves out services that do not report it. */
-    Map<Service, Long> compilationMillis(Contender contender) throws InterruptedException {
-        Map<Service, Long> millis = new TreeMap<>();
+    /** Returns the time that the JIT compilers of a contender's services have taken. Leaves out services whose compilers are unknown. */
+    Map<Service, CompilerTime> compilerTimes(Contender contender) {
+        Map<Service, CompilerTime> times = new TreeMap<>();
         for (Service service : contender.neededServices().toList()) {
-            measure(service, ObservedJvm.class, ObservedJvm::compilationMillis)
-                    .ifPresent(taken -> millis.put(service, taken));
+            Optional.ofNullable(clocks.get(service))
+                    .map(clock -> clock.read().compilers())
+                    .ifPresent(taken -> times.put(service, taken));
         }
-        return millis;
+        return times;
     }
 
     /** Returns the system's count of a service's context switches; empty if this process is not attached to the service. */
@@ -220,7 +225,10 @@ public final class Observers implements AutoCloseable {
         if (started == null) {
             return new ManagementEndpoint(service.base());
         }
-        handle(service).ifPresent(process -> include(service.service().label(), process));
+        handle(service).ifPresent(process -> {
+            include(service.service().label(), process);
+            clocks.put(service.service(), new ProcessorClock(process));
+        });
         try {
             return ObservedJvm.attach(started.pid(), mesh.isStartedHere());
         } catch (ObservationException cannot) {
@@ -269,6 +277,11 @@ public final class Observers implements AutoCloseable {
         Map<Service, ObservedJvm> jvms = new TreeMap<>();
         observed.keySet().forEach(service -> jvm(service).ifPresent(jvm -> jvms.put(service, jvm)));
         return jvms;
+    }
+
+    /** Starts to read what the load client and the services use of the processors. */
+    ProcessorMonitor monitorProcessors() {
+        return ProcessorMonitor.start(processes);
     }
 
     /** Monitors the load client and the machine until the returned supplier is called. */

@@ -13,6 +13,7 @@ import mesh.load.os.LinuxCounters;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
@@ -37,10 +38,12 @@ public final class TestBed implements AutoCloseable {
     private final ContenderPlans plans;
     private final GatewayReset reset;
     private final Map<Service, Map<String, Object>> limits = new TreeMap<>();
+    private LegacyBehaviour behaviour;
 
     private TestBed(Scenario scenario, Mesh mesh, LoadEngine engine, RunJournal journal) {
         this.scenario = scenario;
         this.mesh = mesh;
+        this.behaviour = scenario.legacy();
         this.journal = journal;
         this.engine = engine;
         this.legacy = new LegacyControl(control, mesh, journal::note);
@@ -144,9 +147,20 @@ public final class TestBed implements AutoCloseable {
     }
 
     public void behave() throws InterruptedException {
-        journal.keepBehaviour(legacy.behave(scenario.legacy()));
+        journal.keepBehaviour(legacy.behave(behaviour));
         dependencies.behave(scenario.dependencies());
         dependencies.resetFigures(scenario.dependencies());
+    }
+
+    /** Returns the behaviour of the backend under load. */
+    public LegacyBehaviour behaviour() {
+        return behaviour;
+    }
+
+    /** Sets how long the backend takes for each call from now on. */
+    public void serve(Duration serviceTime) throws InterruptedException {
+        behaviour = behaviour.serving(serviceTime);
+        behave();
     }
 
     void behaveAtOnce() throws InterruptedException {

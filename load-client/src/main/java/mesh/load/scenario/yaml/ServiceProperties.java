@@ -82,9 +82,20 @@ public final class ServiceProperties {
         section.entries()
                 .keySet()
                 .forEach(name -> settings.put(
-                        name, typeOf(LegacyBehaviour.property(name)).setting(section, name)));
+                        name,
+                        isFitting(section, key, name)
+                                ? LegacyBehaviour.FITTING
+                                : typeOf(LegacyBehaviour.property(name)).setting(section, name)));
         checkJitter(section, settings);
         return new LegacyBehaviour(settings);
+    }
+
+    /** Returns whether the run chooses the service time. A fault, which changes the behaviour of the scenario, cannot ask for that. */
+    private static boolean isFitting(Section section, String key, String name) {
+        return key.equals("legacy")
+                && name.equals(LegacyBehaviour.SERVICE_TIME)
+                && section.isScalar(name)
+                && section.text(name).equals(LegacyBehaviour.FITTING);
     }
 
     /** Rejects a jitter of service times that are random themselves. */

@@ -130,7 +130,7 @@ class ConsoleProgressTest {
     }
 
     private static void underWay(ConsoleProgress progress, int waiting, int failed, @Nullable Integer threads) {
-        progress.tell(new Event.Contender("netty-webclient", 1, 100, 100, null, Map.of()));
+        progress.tell(new Event.Contender("netty-webclient", 1, 100, 100, null, Map.of(), 1));
         if (threads != null) {
             progress.tell(
                     new Event.Sample("netty-webclient", 1, "legacy-backend", false, 5, Map.of("http", 7), Map.of()));

@@ -78,7 +78,8 @@ class ContenderSummaryTest {
                 null,
                 null,
                 null,
-                null);
+                null,
+                List.of());
     }
 
     private static RequestRecord request(int user, int items, Outcome outcome) {

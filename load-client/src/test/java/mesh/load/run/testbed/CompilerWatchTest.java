@@ -5,91 +5,99 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.LongUnaryOperator;
+import mesh.load.os.ProcessorClock.CompilerTime;
 import mesh.load.scenario.Service;
 import org.junit.jupiter.api.Test;
 
 class CompilerWatchTest {
 
-    private final Map<Service, Long> millis = new HashMap<>();
+    private static final long MS = Duration.ofMillis(1).toNanos();
+
+    private final Map<Service, CompilerTime> times = new HashMap<>();
     private long nanos;
-    private final CompilerWatch compilers = new CompilerWatch(() -> Map.copyOf(millis), () -> nanos);
+    private LongUnaryOperator work = at -> 0;
 
-    /** Lets this time pass, in which the compilers of a service work for some of it. */
-    private void pass(long elapsedMillis, Service service, long compiledMillis) throws InterruptedException {
-        nanos += Duration.ofMillis(elapsedMillis).toNanos();
-        millis.merge(service, compiledMillis, Long::sum);
-        compilers.look();
+    /** Lets time pass, in which the compilers of the gateway work for as long as {@code work} says. */
+    private final CompilerWatch compilers = new CompilerWatch(() -> times, () -> nanos, pause -> {
+        nanos += pause.toNanos();
+        add(Service.NETTY_GATEWAY, work.applyAsLong(nanos), 0);
+    });
+
+    private void add(Service service, long workedNanos, long waitedNanos) {
+        times.merge(
+                service,
+                new CompilerTime(workedNanos, waitedNanos),
+                (old, more) -> new CompilerTime(old.nanos() + more.nanos(), old.waitNanos() + more.waitNanos()));
     }
 
     @Test
-    void theShareIsThatOfTheLastThreeSeconds() throws InterruptedException {
-        pass(0, Service.NETTY_GATEWAY, 700);
-        for (int second = 0; second < 5; second++) {
-            pass(1000, Service.NETTY_GATEWAY, 900);
-        }
-        assertThat(compilers.share()).isEqualTo(0.9);
+    void theWantedTimeIncludesTheWaitForACore() throws InterruptedException {
+        add(Service.NETTY_GATEWAY, 500 * MS, 100 * MS);
+        Map<Service, CompilerTime> before = compilers.begin();
+        add(Service.NETTY_GATEWAY, 20 * MS, 300 * MS);
 
-        for (int second = 0; second < 3; second++) {
-            pass(1000, Service.NETTY_GATEWAY, 100);
-        }
-        assertThat(compilers.share()).isEqualTo(0.1);
-        assertThat(compilers.areIdle()).isTrue();
+        assertThat(compilers.wanted(before)).isEqualTo(320 * MS);
     }
 
     @Test
-    void theShareIsThatOfTheBusiestService() throws InterruptedException {
-        millis.put(Service.RSOCKET_STORE, 0L);
-        pass(0, Service.NETTY_GATEWAY, 0);
-        millis.merge(Service.RSOCKET_STORE, 2000L, Long::sum);
-        pass(4000, Service.NETTY_GATEWAY, 40);
+    void theWantedTimeIsThatOfTheBusiestService() throws InterruptedException {
+        add(Service.NETTY_GATEWAY, 500 * MS, 0);
+        add(Service.RSOCKET_STORE, 900 * MS, 0);
+        Map<Service, CompilerTime> before = compilers.begin();
+        add(Service.NETTY_GATEWAY, 20 * MS, 0);
+        add(Service.RSOCKET_STORE, 30 * MS, 0);
 
-        assertThat(compilers.share()).isEqualTo(0.5);
-        assertThat(compilers.areIdle()).isFalse();
-    }
-
-    @Test
-    void aShortCalmIsNotIdleness() throws InterruptedException {
-        pass(0, Service.NETTY_GATEWAY, 0);
-        pass(2900, Service.NETTY_GATEWAY, 0);
-        assertThat(compilers.areIdle()).isFalse();
-
-        pass(300, Service.NETTY_GATEWAY, 0);
-        assertThat(compilers.areIdle()).isTrue();
-    }
-
-    @Test
-    void readsAtMostFourTimesASecond() throws InterruptedException {
-        int[] readings = {0};
-        CompilerWatch counted = new CompilerWatch(
-                () -> {
-                    readings[0]++;
-                    return Map.of(Service.NETTY_GATEWAY, 1L);
-                },
-                () -> nanos);
-        for (int round = 0; round < 100; round++) {
-            counted.look();
-            nanos += Duration.ofMillis(10).toNanos();
-        }
-
-        assertThat(readings[0]).isEqualTo(4);
+        assertThat(compilers.wanted(before)).isEqualTo(30 * MS);
     }
 
     @Test
     void aNewProcessBeginsAtZeroAgain() throws InterruptedException {
-        pass(0, Service.NETTY_GATEWAY, 5000);
-        millis.clear();
-        pass(3000, Service.NETTY_GATEWAY, 100);
+        add(Service.NETTY_GATEWAY, 500 * MS, 0);
+        Map<Service, CompilerTime> before = compilers.begin();
+        times.clear();
+        add(Service.NETTY_GATEWAY, 40 * MS, 0);
 
-        assertThat(compilers.share()).isZero();
+        assertThat(compilers.wanted(before)).isEqualTo(40 * MS);
+    }
+
+    @Test
+    void waitsUntilTheCompilersAreIdle() throws InterruptedException {
+        add(Service.NETTY_GATEWAY, 0, 0);
+        work = at -> at <= 400 * MS ? 50 * MS : 0;
+
+        compilers.awaitIdle(Duration.ofSeconds(2));
+
+        assertThat(nanos).isEqualTo(500 * MS);
+    }
+
+    @Test
+    void aSingleIdleLookIsNotEnough() throws InterruptedException {
+        add(Service.NETTY_GATEWAY, 0, 0);
+        work = at -> at % (100 * MS) == 0 && at <= 400 * MS ? 50 * MS : 0;
+
+        compilers.awaitIdle(Duration.ofSeconds(2));
+
+        assertThat(nanos).isEqualTo(500 * MS);
+    }
+
+    @Test
+    void doesNotWaitForever() throws InterruptedException {
+        add(Service.NETTY_GATEWAY, 0, 0);
+        work = at -> 50 * MS;
+
+        compilers.awaitIdle(Duration.ofSeconds(2));
+
+        assertThat(nanos).isEqualTo(2000 * MS);
     }
 
     @Test
     void compilersThatCannotBeObservedCountAsIdle() throws InterruptedException {
-        compilers.look();
-        nanos += Duration.ofSeconds(1).toNanos();
-        compilers.look();
+        CompilerWatch none = new CompilerWatch(Map::of, () -> nanos, pause -> nanos += pause.toNanos());
 
-        assertThat(compilers.share()).isNull();
-        assertThat(compilers.areIdle()).isTrue();
+        none.awaitIdle(Duration.ofSeconds(2));
+
+        assertThat(nanos).isZero();
+        assertThat(none.wanted(Map.of())).isNull();
     }
 }

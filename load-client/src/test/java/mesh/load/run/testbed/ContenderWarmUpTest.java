@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
+import mesh.load.os.ProcessorClock.CompilerTime;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.run.TinyMesh;
@@ -30,7 +31,7 @@ class ContenderWarmUpTest {
             ShippedScenarios.find("smoke").contenders().getFirst();
     private static final LoadPlan BURST = plan();
 
-    private final CompilerWatch noCompilers = new CompilerWatch(Map::of, System::nanoTime);
+    private final CompilerWatch noCompilers = new CompilerWatch(Map::of, System::nanoTime, pause -> {});
     private final List<LoadPlan> fired = new ArrayList<>();
 
     @Test
@@ -43,35 +44,55 @@ class ContenderWarmUpTest {
     }
 
     @Test
-    void waitsForTheCompilersIfTheScenarioSaysSo() throws InterruptedException {
-        WarmUpFigures warm = warmWhileCompilersWork(new WarmUp(1, 1, 100, false, true, Duration.ofHours(1), false));
+    void isNotWarmWhileCompilersHaveWork() throws InterruptedException {
+        WarmUpFigures warm = warmWhileCompilersWork(new WarmUp(1, 1, 100, true, false, Duration.ofHours(1), false));
 
-        assertThat(warm.rounds()).hasSize(12); // idle for three seconds
+        assertThat(warm.rounds()).hasSize(10); // the tenth gives them no work
         assertThat(warm.compiling()).isZero();
     }
 
     @Test
     void reportsThatCompilersStillWorkAtItsEnd() throws InterruptedException {
-        WarmUpFigures warm = warmWhileCompilersWork(new WarmUp(1, 1, 100, true, false, Duration.ofHours(1), false));
+        WarmUpFigures warm = warmWhileCompilersWork(new WarmUp(1, 1, 8, true, false, Duration.ofHours(1), false));
 
-        assertThat(warm.rounds()).hasSize(6);
+        assertThat(warm.rounds()).hasSize(8);
         assertThat(warm.compiling()).isEqualTo(0.5);
     }
 
-    /** Each round takes a second. The compilers work for half of each of the first nine seconds. */
+    @Test
+    void pausesDoNotCountTowardsTheTimeLimit() throws InterruptedException {
+        WarmUpFigures warm = warmWhileCompilersWork(new WarmUp(1, 1, 100, false, false, Duration.ofSeconds(7), false));
+
+        assertThat(warm.rounds()).hasSize(1 + 7);
+        assertThat(paused).isPositive();
+    }
+
+    private long paused;
+
+    /** Each round takes a second. Each of the first nine gives the compilers work for half a second, which they do in the pauses. */
     private WarmUpFigures warmWhileCompilersWork(WarmUp settings) throws InterruptedException {
-        long[] seconds = {0};
-        LongSupplier nanoTime = () -> Duration.ofSeconds(seconds[0]).toNanos();
+        long[] nanos = {0, 0, 0}; // now, work of the compilers so far, work that is left
+        LongSupplier nanoTime = () -> nanos[0];
+        CompilerWatch compilers =
+                new CompilerWatch(() -> Map.of(ANY.service(), new CompilerTime(nanos[1], 0)), nanoTime, pause -> {
+                    long done = Math.min(nanos[2], pause.toNanos());
+                    nanos[0] += pause.toNanos();
+                    nanos[1] += done;
+                    nanos[2] -= done;
+                    paused += pause.toNanos();
+                });
         return ContenderWarmUp.warm(
                 ANY,
                 settings,
                 SampleLoad.burst(),
                 () -> {
-                    seconds[0]++;
+                    nanos[0] += Duration.ofSeconds(1).toNanos();
+                    nanos[2] += fired.size() < 9 ? Duration.ofMillis(500).toNanos() : 0;
                     return fire();
                 },
-                new CompilerWatch(() -> Map.of(ANY.service(), 500 * Math.min(9, seconds[0])), nanoTime),
-                nanoTime);
+                compilers,
+                nanoTime,
+                share -> {});
     }
 
     @Test
@@ -83,9 +104,10 @@ class ContenderWarmUpTest {
                 SampleLoad.burst(),
                 this::fire,
                 noCompilers,
-                () -> nanos[0]++);
+                () -> nanos[0]++,
+                share -> {});
 
-        assertThat(cut.rounds()).hasSize(1);
+        assertThat(cut.rounds()).hasSize(2); // the first one does not count
         assertThat(cut.steady()).isFalse();
     }
 
@@ -101,7 +123,8 @@ class ContenderWarmUpTest {
                     return fire();
                 },
                 noCompilers,
-                () -> Duration.ofSeconds(seconds[0]).toNanos());
+                () -> Duration.ofSeconds(seconds[0]).toNanos(),
+                share -> {});
 
         assertThat(warm.rounds()).hasSize(1 + 3);
     }
@@ -152,7 +175,8 @@ class ContenderWarmUpTest {
     }
 
     private WarmUpFigures warm(WarmUp settings) throws InterruptedException {
-        return ContenderWarmUp.warm(ANY, settings, SampleLoad.burst(), this::fire, noCompilers, System::nanoTime);
+        return ContenderWarmUp.warm(
+                ANY, settings, SampleLoad.burst(), this::fire, noCompilers, System::nanoTime, share -> {});
     }
 
     private LoadResult fire() {

@@ -16,6 +16,7 @@ import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.HttpMethod;
 import mesh.load.scenario.LegacyBehaviour;
+import mesh.load.scenario.Need;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Scenario.Pair;
@@ -423,5 +424,58 @@ class ScenarioReaderTest {
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage("s.yaml:1:1: small: contender 'rest' makes 10010000 requests. "
                         + "Allowed: at most 10000000, the product of users and requests of each user");
+    }
+
+    @Test
+    void theRunMayChooseTheServiceTime() {
+        Scenario scenario = ScenarioReader.read("s.yaml", """
+                name: s
+                question: Who waits?
+                legacy: {service-time: fitting, jitter: 0.1}
+                contenders:
+                  - {id: a, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential, users: 1}
+                """);
+
+        assertThat(scenario.legacy().isFitting()).isTrue();
+        assertThat(scenario.legacy().asProperties())
+                .as("until it has chosen")
+                .containsEntry("legacy.behaviour.service-time", "50ms");
+        assertThat(scenario.legacy().serving(Duration.ofMillis(200)).asFields())
+                .containsEntry("serviceTime", "200ms")
+                .containsEntry("jitter", "0.1");
+    }
+
+    @Test
+    void aFaultHasAServiceTimeOfItsOwn() {
+        assertThatThrownBy(() -> ScenarioReader.read("s.yaml", """
+                        name: s
+                        question: Who waits?
+                        shape: {constant: {rate: 20, duration: 9s}}
+                        fault: {legacy: {service-time: fitting}, delay: 1s, duration: 3s}
+                        contenders:
+                          - {id: a, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential, users: 1}
+                        """))
+                .hasMessageContaining("'service-time' of a fault is 'fitting'. Allowed: a duration or a distribution");
+    }
+
+    @Test
+    void anExpectationMayNameItsNeeds() {
+        String yaml = """
+                name: s
+                question: Who waits?
+                contenders:
+                  - {id: a, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential, users: 1}
+                expectations:
+                  - {id: e, claim: All are served., assert: contender('a').ok > 0, needs: [%s]}
+                """;
+
+        assertThat(ScenarioReader.read("s.yaml", yaml.formatted("warm-code, free-processor"))
+                        .expectations()
+                        .getFirst()
+                        .needs())
+                .containsExactly(Need.WARM_CODE, Need.FREE_PROCESSOR);
+        assertThatThrownBy(() -> ScenarioReader.read("s.yaml", yaml.formatted("warm")))
+                .hasMessageContaining("'warm'")
+                .hasMessageContaining("warm-code");
     }
 }
