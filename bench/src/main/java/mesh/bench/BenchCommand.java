@@ -32,7 +32,8 @@ public final class BenchCommand implements Callable<Integer> {
                             + "watching: effect on a measurement of written events and of a watching console. "
                             + "workers: how close together the users of four processes arrive, compared with one process, and a verdict. "
                             + "merge: cost of merging the records of four processes. "
-                            + "stages: cost for a gateway of measuring what its requests wait for.")
+                            + "stages: cost for a gateway of measuring what its requests wait for. "
+                            + "warm: how often a run counts a load whose code was not warm.")
     private Benchmark benchmark = Benchmark.BARRIER;
 
     @Option(
@@ -56,6 +57,7 @@ public final class BenchCommand implements Callable<Integer> {
             case WORKERS -> WorkersBenchmark.run(repeat);
             case MERGE -> MergeBenchmark.run(repeat);
             case STAGES -> StagesBenchmark.run(repeat);
+            case WARM -> WarmBenchmark.run(repeat);
         }
         return ExitCode.PASSED;
     }
@@ -67,7 +69,8 @@ public final class BenchCommand implements Callable<Integer> {
         WATCHING,
         WORKERS,
         MERGE,
-        STAGES
+        STAGES,
+        WARM
     }
 
     private static final class Converter implements ITypeConverter<Benchmark> {

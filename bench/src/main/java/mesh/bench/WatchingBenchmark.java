@@ -90,7 +90,7 @@ final class WatchingBenchmark {
         try (EventLog log = EventLog.open(folder.next());
                 FollowedFolder.Viewer viewer = isWatched ? folder.view() : null) {
             LoadEngine.Progress progress = new RunProgress(log)
-                    .load(new Event.Contender("bench", 1, requests, requests, null, Map.of()), null);
+                    .load(new Event.Contender("bench", 1, requests, requests, null, Map.of(), 1), null);
             LoadResult result = Engines.of(EngineKind.NIO).fire(plan, progress);
             log.problem().ifPresent(problem -> {
                 throw new IllegalStateException(problem);

@@ -174,7 +174,7 @@ class DocumentOutlineTest {
                 .flatMap(source -> Documents.mentions(source, KIND).stream())
                 .collect(Collectors.toSet());
 
-        assertThat(kinds).contains("cold", "barrier-skew").hasSize(22);
+        assertThat(kinds).contains("cold", "barrier-skew").hasSize(24);
         assertThat(Documents.mentions(Documents.file("docs/accuracy.md"), KIND_ROW))
                 .isEqualTo(kinds);
     }

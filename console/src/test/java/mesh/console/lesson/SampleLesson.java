@@ -79,7 +79,7 @@ public final class SampleLesson {
         List<Long> ends =
                 LongStream.rangeClosed(1, USERS).mapToObj(i -> i * STEP).toList();
         sample.tell(new Event.WarmUp(one.id()))
-                .tell(new Event.Contender(one.id(), 1, USERS, USERS, 10_000_000_000L, Map.of()))
+                .tell(new Event.Contender(one.id(), 1, USERS, USERS, 10_000_000_000L, Map.of(), 1))
                 .tell(new Event.Released(one.id(), 1, 0))
                 .tell(new Event.Requests(
                         one.id(),

@@ -21,6 +21,7 @@ class MetricsDocumentTest {
     @CsvSource(delimiter = '|', textBlock = """
             Figures of a contender | contender
             Threads of its gateway | contender.threads
+            What the processors did | contender.processor
             Light requests beside it | contender.beside
             What its requests waited for | contender.stage
             Figures of a comparison | compared
