@@ -169,7 +169,7 @@ class DocumentOutlineTest {
 
     @Test
     void everyValidityWarningIsExplained() {
-        Set<String> kinds = Stream.of("ContenderValidity", "RunValidity")
+        Set<String> kinds = Stream.of("ContenderValidity", "ProcessorValidity", "RunValidity")
                 .map(type -> Documents.file("load-client/src/main/java/mesh/load/analysis/" + type + ".java"))
                 .flatMap(source -> Documents.mentions(source, KIND).stream())
                 .collect(Collectors.toSet());

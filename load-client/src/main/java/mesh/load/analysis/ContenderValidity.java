@@ -21,7 +21,6 @@ import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.ObservationFigures;
-import mesh.load.results.contender.ProcessorFigures;
 import mesh.load.scenario.Need;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
@@ -60,15 +59,6 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
     /** Fraction of the median user's wait by which a request may be sent late. */
     private static final double NOTICED = 0.05;
 
-    /** Fraction of the cores above which threads often wait for one. */
-    private static final double MAX_BUSY = 0.8;
-
-    /** Fraction of the cores that JIT compilers may use. */
-    private static final double MAX_COMPILERS = 0.05;
-
-    /** Efficiency above which waiting has decided how long a load took, whatever else the processor did. */
-    private static final double NEARLY_IDEAL = 0.9;
-
     private static final double NANOS_PER_MS = 1e6;
     private static final double SECOND = 1e9;
 
@@ -91,71 +81,12 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
                 one -> shape(one) instanceof Shape.Burst ? largerThanQueue(one) : Stream.empty(),
                 ContenderValidity::beaten,
                 one -> busy(one.client(), run.machine().processors()),
-                one -> lacking(Need.FREE_PROCESSOR, processorLimit(one)),
-                one -> lacking(Need.WARM_CODE, notWarm(one)));
+                one -> lacking(Need.FREE_PROCESSOR, processor(one).limit()),
+                one -> lacking(Need.WARM_CODE, processor(one).notWarm()));
     }
 
-    /** Warns of a load in which programs needed a core more often than there was one. Its times say little about what its users waited for. */
-    private static Stream<ValidityFinding> processorLimit(ContenderResult contender) {
-        ProcessorFigures processor = contender.processorUse();
-        return processor == null || isNearlyIdeal(contender.efficiency())
-                ? Stream.empty()
-                : ValidityFinding.when(
-                        processor.busy() > MAX_BUSY,
-                        "processor-limit",
-                        processor.busy(),
-                        "the processor was the limit (%.0f %% of %s busy%s)",
-                        List.of(100 * processor.busy(), cores(processor.cores()), whatElse(processor)));
-    }
-
-    /** Warns of JIT compilers that worked during the load. They take a core from the services, and the code is not yet as fast as it will be. */
-    private Stream<ValidityFinding> notWarm(ContenderResult contender) {
-        ProcessorFigures processor = contender.processorUse();
-        Double compilers = processor == null ? null : processor.compilers();
-        return processor == null || compilers == null || run.cold()
-                ? Stream.empty()
-                : ValidityFinding.when(
-                        isNotWarm(processor, contender.efficiency()),
-                        "not-warm",
-                        compilers,
-                        "its code was not warm (JIT compilers took %.0f %% of the cores)",
-                        List.of(100 * compilers));
-    }
-
-    /**
-     * Returns whether JIT compilers made a load longer.
-     *
-     * @param efficiency ideal time divided by the time that it took; null if there is no ideal time
-     */
-    public static boolean isNotWarm(ProcessorFigures processor, @Nullable Double efficiency) {
-        Double compilers = processor.compilers();
-        return compilers != null && compilers > MAX_COMPILERS && !isNearlyIdeal(efficiency);
-    }
-
-    /** Returns whether nothing can have made a load much longer. */
-    private static boolean isNearlyIdeal(@Nullable Double efficiency) {
-        return efficiency != null && efficiency > NEARLY_IDEAL;
-    }
-
-    private static String whatElse(ProcessorFigures processor) {
-        return named("JIT compilers", processor.compilers())
-                + named("garbage collectors", processor.collectors())
-                + named("other programs", processor.others());
-    }
-
-    /** Returns a part of the busy time that is worth a word. */
-    private static String named(String part, @Nullable Double share) {
-        return share == null || share < MAX_COMPILERS
-                ? ""
-                : String.format(Locale.ROOT, ", %s %.0f %%", part, 100 * share);
-    }
-
-    private static String cores(double cores) {
-        return cores == 1
-                ? "one core"
-                : cores == Math.rint(cores)
-                        ? String.format(Locale.ROOT, "%.0f cores", cores)
-                        : String.format(Locale.ROOT, "%.1f cores", cores);
+    private ProcessorValidity processor(ContenderResult contender) {
+        return new ProcessorValidity(contender.processorUse(), contender.efficiency(), run.cold());
     }
 
     private @Nullable Shape shape(ContenderResult result) {

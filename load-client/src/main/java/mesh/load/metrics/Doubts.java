@@ -1,6 +1,7 @@
 package mesh.load.metrics;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +26,7 @@ public record Doubts(Map<String, List<Doubt>> byContender) {
      */
     public record Doubt(Need need, String reason) {}
 
-    /** Returns the doubts that these warnings raise. */
+    /** Returns the doubts that these warnings raise. Busy cores come first, because later doubts often follow from them. */
     public static Doubts of(List<ValidityWarning> warnings) {
         Map<String, List<Doubt>> byContender = new LinkedHashMap<>();
         for (ValidityWarning warning : warnings) {
@@ -35,6 +36,7 @@ public record Doubts(Map<String, List<Doubt>> byContender) {
                             .computeIfAbsent(warning.contender(), first -> new ArrayList<>())
                             .add(new Doubt(need, warning.text())));
         }
+        byContender.values().forEach(doubts -> doubts.sort(Comparator.comparing(Doubt::need)));
         return new Doubts(byContender);
     }
 
