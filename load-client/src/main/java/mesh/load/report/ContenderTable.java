@@ -7,6 +7,7 @@ import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import mesh.load.metrics.Doubts;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
 import mesh.load.report.text.Cell;
@@ -31,6 +32,8 @@ public final class ContenderTable implements TableMaker {
         "contender", "time", "ok", "top cause", "p99", "users", "ideal time", "threads idle -> peak", "p50"
     };
 
+    private static final String LEGEND = Text.IN_DOUBT + " time in doubt: see the validity warnings";
+
     private static final int TO_THE_CAUSE = 4;
     private static final String CONNECT = "connect p99";
     private static final String JVM = "JVM";
@@ -46,6 +49,7 @@ public final class ContenderTable implements TableMaker {
         return new Section(Place.EXPERIMENT, "What each contender did")
                 .lines(new Findings(run).sentences())
                 .table(text.narrow(all.only(NARROW), TO_THE_CAUSE))
+                .words(legend(run))
                 .reading(
                         "time: from the barrier to the last byte of the last response. p50, p99, max: latencies of the valid responses, "
                                 + "which are counted under ok. connect p99 (only if it is over 100 ms): the time to open a connection, "
@@ -60,8 +64,15 @@ public final class ContenderTable implements TableMaker {
     public static Html html(RunResult run) {
         return table(run, new Repetitions(run))
                 .without("users", "top cause", "threads idle -> peak")
+                .caption(legend(run))
                 .html()
                 .with("id", "figures");
+    }
+
+    /** Returns what the mark of a time means; empty if no time is in doubt. */
+    private static String legend(RunResult run) {
+        Doubts doubts = Doubts.of(run.validityWarnings());
+        return run.contenders().stream().allMatch(one -> doubts.of(one.id()).isEmpty()) ? "" : LEGEND;
     }
 
     private static Table<ContenderRow> table(RunResult run, Repetitions repetitions) {
@@ -69,17 +80,18 @@ public final class ContenderTable implements TableMaker {
         boolean isSlow =
                 rows.stream().flatMap(row -> row.repetitions().stream()).anyMatch(ContenderResult::connectsSlowly);
         JvmDifferences jvms = JvmDifferences.of(run);
-        Table<ContenderRow> all = all(repetitions, rows, jvms);
+        Table<ContenderRow> all = all(repetitions, rows, jvms, Doubts.of(run.validityWarnings()));
         Table<ContenderRow> connecting = isSlow ? all : all.without(CONNECT);
         return jvms.areThere() ? connecting : connecting.without(JVM);
     }
 
-    private static Table<ContenderRow> all(Repetitions run, List<ContenderRow> rows, JvmDifferences jvms) {
+    private static Table<ContenderRow> all(
+            Repetitions run, List<ContenderRow> rows, JvmDifferences jvms, Doubts doubts) {
         return Table.of(rows)
                 .cells("contender", row -> name(row, run))
                 .text(JVM, row -> jvms.of(row.drawn().service()))
                 .cells("users", row -> Cell.count(row.drawn().users()))
-                .number("time", ContenderTable::time)
+                .number("time", row -> time(row, !doubts.of(row.id()).isEmpty()))
                 .number("ok", ContenderTable::served)
                 .cells("500s by cause", row -> failures(row.outcomes().serverErrors(), "", Tone.BAD))
                 .cells(
@@ -114,10 +126,18 @@ public final class ContenderTable implements TableMaker {
                 .unless(!row.isRepeated() && row.cutShort() == 0);
     }
 
-    private static Cell time(ContenderRow row) {
+    private static Cell time(ContenderRow row, boolean isInDoubt) {
         LongSummaryStatistics times = row.times();
         String range = Text.duration(times.getMin()) + " to " + Text.duration(times.getMax());
-        return Cell.duration(row.timeNanos()).above(Html.tag("small", range).unless(!row.isRepeated()));
+        Cell time = Cell.duration(row.timeNanos());
+        return (isInDoubt ? inDoubt(time) : time).above(Html.tag("small", range).unless(!row.isRepeated()));
+    }
+
+    private static Cell inDoubt(Cell time) {
+        Html toWarnings = Html.tag("a", Text.IN_DOUBT)
+                .with("href", "#validity-warnings")
+                .with("title", LEGEND.substring(Text.IN_DOUBT.length()).strip());
+        return time.marked(Text.IN_DOUBT, toWarnings).in(Tone.DOUBTFUL);
     }
 
     private static Cell served(ContenderRow row) {

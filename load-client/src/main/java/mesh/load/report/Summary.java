@@ -43,11 +43,11 @@ public record Summary(RunResult run, RunSections sections) {
         if (run.measurement().hasNothing() && run.state() != RunState.COMPLETE) {
             return ""; // the reason is printed elsewhere
         }
-        List<String> decisive = ValiditySentence.decisive(run);
+        List<String> warnings = ValiditySentence.belowTable(run);
         String busy = ValiditySentence.busyMachine(run);
         return (busy.isEmpty() ? "" : "\n" + paint.on(PlainText.line(busy), Tone.BAD) + "\n")
                 + "\n" + table(paint, columns)
-                + (decisive.isEmpty() ? "" : "\nWarnings about the table:\n" + Section.lines("- ", decisive))
+                + (warnings.isEmpty() ? "" : "\nWarnings about the table:\n" + Section.lines("- ", warnings))
                 + others(section -> section.text(paint, columns))
                 + new Expectations(run.expectations()).text(paint);
     }

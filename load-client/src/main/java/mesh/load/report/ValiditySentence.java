@@ -1,6 +1,7 @@
 package mesh.load.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import mesh.load.metrics.Doubts;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
@@ -51,6 +53,9 @@ public record ValiditySentence(String contender, String text, List<String> kinds
 
     /** The maximum number of contenders that a sentence names. */
     private static final int NAMED = 3;
+
+    /** The maximum number of sentences below a table. */
+    private static final int BELOW_TABLE = 3;
 
     /** Returns a warning about all times that other programs on the machine made longer; empty if there are none. */
     public static String busyMachine(RunResult run) {
@@ -99,6 +104,11 @@ public record ValiditySentence(String contender, String text, List<String> kinds
 
     /** Returns only sentences about some warnings. */
     public static List<ValiditySentence> of(RunResult run, Predicate<ValidityWarning> some) {
+        return grouped(run, some).map(ValiditySentence::of).toList();
+    }
+
+    /** Returns the warnings about each contender in one list, and each warning about the whole run in a list of its own. */
+    private static Stream<List<ValidityWarning>> grouped(RunResult run, Predicate<ValidityWarning> some) {
         Map<String, List<ValidityWarning>> byContender = new LinkedHashMap<>();
         Stream.concat(
                         measured(run.measurement()),
@@ -112,9 +122,7 @@ public record ValiditySentence(String contender, String text, List<String> kinds
                 .filter(some)
                 .forEach(one -> byContender.getOrDefault(one.contender(), ofRun).add(one));
         return Stream.concat(byContender.values().stream(), ofRun.stream().map(List::of))
-                .filter(warnings -> !warnings.isEmpty())
-                .map(ValiditySentence::of)
-                .toList();
+                .filter(warnings -> !warnings.isEmpty());
     }
 
     static List<String> sentences(RunResult run) {
@@ -122,10 +130,38 @@ public record ValiditySentence(String contender, String text, List<String> kinds
     }
 
     /**
-     * Returns the warnings that change what the table seems to say, one sentence for each. The time to connect already says that a queue was
-     * full.
+     * Returns what a reader of the table must know: one sentence for each contender, at most three, and the number of all other warnings. The
+     * first sentences are about warnings that change what the table seems to say. The others are about times in doubt.
      */
-    static List<String> decisive(RunResult run) {
+    static List<String> belowTable(RunResult run) {
+        List<ValidityWarning> decisive = decisive(run);
+        Comparator<ValidityWarning> decisiveFirst =
+                Comparator.comparing(warning -> Boolean.valueOf(!decisive.contains(warning)));
+        Doubts doubts = Doubts.of(run.validityWarnings());
+        List<List<ValidityWarning>> first = grouped(
+                        run, warning -> decisive.contains(warning) || isMainDoubt(warning, doubts))
+                .map(warnings -> warnings.stream().sorted(decisiveFirst).toList())
+                .sorted(Comparator.comparing(List::getFirst, decisiveFirst))
+                .limit(BELOW_TABLE)
+                .toList();
+        int shown = first.stream().mapToInt(List::size).sum();
+        return Stream.concat(first.stream().map(warnings -> of(warnings).sentence()), others(run, shown))
+                .toList();
+    }
+
+    /** Returns the number of warnings that are not shown, in words. The first line of the output is about a busy machine. */
+    private static Stream<String> others(RunResult run, int shown) {
+        long others = run.validityWarnings().stream()
+                        .filter(warning -> !warning.kind().equals(MACHINE_BUSY))
+                        .count()
+                - shown;
+        return shown == 0 || others == 0
+                ? Stream.empty()
+                : Stream.of("and " + others + (others == 1 ? " more warning" : " more warnings") + ": see the report");
+    }
+
+    /** Returns the decisive warnings. The time to connect already says that a queue was full. */
+    private static List<ValidityWarning> decisive(RunResult run) {
         Set<String> slow = run.validityWarnings().stream()
                 .filter(warning -> warning.kind().equals(SLOW_CONNECT))
                 .map(ValidityWarning::contender)
@@ -133,8 +169,14 @@ public record ValiditySentence(String contender, String text, List<String> kinds
         return run.validityWarnings().stream()
                 .filter(warning -> DECISIVE.contains(warning.kind()))
                 .filter(warning -> !warning.kind().equals(QUEUE_FULL) || !slow.contains(warning.contender()))
-                .map(warning -> of(List.of(warning)).sentence())
                 .toList();
+    }
+
+    /** Returns whether a warning is the main reason to doubt the times of its contender. */
+    private static boolean isMainDoubt(ValidityWarning warning, Doubts doubts) {
+        return doubts.of(warning.contender()).stream()
+                .limit(1)
+                .anyMatch(doubt -> doubt.reason().equals(warning.text()));
     }
 
     private static ValiditySentence of(List<ValidityWarning> warnings) {

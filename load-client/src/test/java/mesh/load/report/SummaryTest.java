@@ -290,15 +290,15 @@ class SummaryTest {
 
     /** Without these warnings, the terminal would show users who timed out, but no reason. */
     @Test
-    void theTerminalShowsOnlyDecisiveWarnings() {
+    void theTerminalShowsThreeDecisiveWarningsAndCountsTheOthers() {
         RunResult run = SampleRun.complete()
                 .warnings(List.of(
                         new ValidityWarning("never-accepted", "a", "31 of 40 requests were never accepted"),
                         new ValidityWarning("few-samples", "", "p99 rests on few samples"),
                         new ValidityWarning("slow-connect", "b", "users took 1.04 s: a queue was full"),
                         new ValidityWarning("accept-queue-full", "b", "the kernel dropped 9 attempts"),
-                        new ValidityWarning("accept-queue-full", "c", "the kernel dropped 7 attempts"),
-                        new ValidityWarning("client-paused", "", "the load client stood still for 10 s")))
+                        new ValidityWarning("client-paused", "", "the load client stood still for 10 s"),
+                        new ValidityWarning("service-lost", "", "netty-gateway ended")))
                 .build();
 
         assertThat(Experiments.summary(run).terminal(Paint.PLAIN, 200))
@@ -307,12 +307,89 @@ class SummaryTest {
                         Warnings about the table:
                         - a: 31 of 40 requests were never accepted
                         - b: users took 1.04 s: a queue was full
-                        - c: the kernel dropped 7 attempts
                         - the load client stood still for 10 s
+                        - and 3 more warnings: see the report
                         """)
-                .doesNotContain("few samples");
+                .doesNotContain("few samples", "netty-gateway ended");
         assertThat(Experiments.summary(SampleRun.complete().build()).terminal(Paint.PLAIN, 200))
                 .doesNotContain("Warnings about the table");
+    }
+
+    @Test
+    void aTimeInDoubtHasAMarkAndALegend() {
+        RunResult run = SampleRun.complete()
+                .contenders(
+                        SampleContender.named("slow").served(100).build(),
+                        SampleContender.named("good").served(50).build())
+                .warnings(List.of(busy("slow"), new ValidityWarning("few-samples", "good", "few samples")))
+                .build();
+        String legend = "≈ time in doubt: see the validity warnings\n";
+
+        assertThat(Experiments.summary(run).markdown())
+                .contains("| slow      | 10    | 100 ms ≈ |", "| good      | 10    | 50 ms    |", "|\n\n" + legend);
+        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE))
+                .contains("| 100 ms ≈ |", legend);
+        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, 60)).contains("slow       100 ms ≈", legend);
+        assertThat(Experiments.summary(run).terminal(Paint.ANSI, Integer.MAX_VALUE))
+                .contains("\u001b[33m100 ms ≈\u001b[0m");
+        assertThat(Experiments.report(run).html())
+                .contains("<caption>≈ time in doubt: see the validity warnings</caption>")
+                .containsOnlyOnce("100 ms</data> <a href=\"#validity-warnings\""
+                        + " title=\"time in doubt: see the validity warnings\">≈</a>")
+                .doesNotContain("50 ms</data> <a");
+        assertThat(Experiments.summary(SampleRun.complete().build()).markdown()).doesNotContain("≈");
+        assertThat(Experiments.report(SampleRun.complete().build()).html()).doesNotContain("<caption>≈");
+    }
+
+    @Test
+    void theTerminalNamesDecisiveWarningsBeforeTimesInDoubt() {
+        RunResult run = SampleRun.complete()
+                .contenders(
+                        SampleContender.named("a").build(),
+                        SampleContender.named("b").build(),
+                        SampleContender.named("c").build(),
+                        SampleContender.named("d").build())
+                .warnings(List.of(
+                        new ValidityWarning("barrier-skew", "a", "they were sent 20 ms apart", "punctual-users"),
+                        busy("a"),
+                        new ValidityWarning("not-warm", "a", "its code was not warm", "warm-code"),
+                        busy("b"),
+                        busy("c"),
+                        new ValidityWarning("never-accepted", "d", "31 of 40 requests were never accepted"),
+                        new ValidityWarning("machine-busy", "d", "something else kept 1.0 cores busy")))
+                .build();
+
+        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, 200)).contains("""
+
+                Warnings about the table:
+                - d: 31 of 40 requests were never accepted
+                - a: the processor was the limit (94 % of 2 cores busy)
+                - b: the processor was the limit (94 % of 2 cores busy)
+                - and 3 more warnings: see the report
+                """);
+    }
+
+    @Test
+    void oneSentencePerContenderHasItsDecisiveWarningAndItsDoubt() {
+        RunResult run = SampleRun.complete()
+                .contenders(SampleContender.named("a").build())
+                .warnings(List.of(
+                        busy("a"),
+                        new ValidityWarning("slow-connect", "a", "users took 1.04 s to connect"),
+                        new ValidityWarning("few-samples", "", "few samples")))
+                .build();
+
+        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, 200)).contains("""
+
+                Warnings about the table:
+                - a: users took 1.04 s to connect; the processor was the limit (94 % of 2 cores busy)
+                - and 1 more warning: see the report
+                """);
+    }
+
+    private static ValidityWarning busy(String contender) {
+        return new ValidityWarning(
+                "processor-limit", contender, "the processor was the limit (94 % of 2 cores busy)", "free-processor");
     }
 
     @Test

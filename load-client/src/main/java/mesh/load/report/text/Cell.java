@@ -56,6 +56,11 @@ public record Cell(String text, Tone tone, Html html) {
         return new Cell(text, colour, html);
     }
 
+    /** Returns a copy with a mark behind its content. */
+    public Cell marked(String mark, Html markOnPage) {
+        return new Cell(text + " " + mark, tone, Html.all(html, Html.text(" "), markOnPage));
+    }
+
     public Cell onPage(Html other) {
         return new Cell(text, tone, other);
     }

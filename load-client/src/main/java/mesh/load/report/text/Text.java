@@ -9,10 +9,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Figures for readers, in plain ASCII, because some terminals and logs show no other characters. */
+/** Figures for readers, in plain ASCII except for one mark, because some terminals and logs show no other characters. */
 public final class Text {
 
     public static final String NOTHING = "-";
+
+    /** Marks a time that a disturbance may have prolonged. An output that has only ASCII shows a question mark, which says much the same. */
+    public static final String IN_DOUBT = "≈";
 
     private static final double KIBIBYTE = 1024;
 
