@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import mesh.load.analysis.ProcessorValidity;
 import mesh.load.events.Event;
 import mesh.load.events.EventSink;
 import mesh.load.report.text.PlainText;
@@ -19,6 +20,7 @@ public final class ConsoleProgress implements EventSink {
 
     private final PrintWriter out;
     private final boolean terminal;
+    private final boolean cold;
 
     /** Requests of the contender that is under load. */
     private int requests;
@@ -26,9 +28,15 @@ public final class ConsoleProgress implements EventSink {
     /** Live threads of that contender's gateway; null if they cannot be observed. */
     private @Nullable Integer threads;
 
-    public ConsoleProgress(PrintWriter out, boolean terminal) {
+    /**
+     * Creates a progress that prints to {@code out}.
+     *
+     * @param cold whether the run warms nothing up
+     */
+    public ConsoleProgress(PrintWriter out, boolean terminal, boolean cold) {
         this.out = out;
         this.terminal = terminal;
+        this.cold = cold;
     }
 
     @Override
@@ -84,7 +92,7 @@ public final class ConsoleProgress implements EventSink {
         return threads == null ? line : line + ", " + threads + " threads";
     }
 
-    private static String line(Event.ContenderEnded ended) {
+    private String line(Event.ContenderEnded ended) {
         String failures = ended.failures().entrySet().stream()
                 .map(entry -> ", " + entry.getValue() + " " + entry.getKey())
                 .collect(Collectors.joining());
@@ -96,7 +104,12 @@ public final class ConsoleProgress implements EventSink {
         double seconds = ended.durationNanos() / SECOND;
         String time =
                 String.format(Locale.ROOT, "  %-28s %5d users  %6.2f s  ", ended.contender(), ended.users(), seconds);
-        return time + ended.ok() + " ok" + failures + beside;
+        return time + ended.ok() + " ok" + failures + beside + doubt(ended);
+    }
+
+    private String doubt(Event.ContenderEnded ended) {
+        String doubt = new ProcessorValidity(ended.processorUse(), ended.efficiency(), cold).doubt();
+        return doubt.isEmpty() ? "" : "  " + Text.IN_DOUBT + " " + doubt;
     }
 
     private void println(String line) {

@@ -26,8 +26,9 @@ public record RunOutput(CommandLine commandLine, RunResult result, Path folder) 
     public static RunOutput run(
             CommandLine commandLine, Scenario scenario, RunSettings settings, boolean startsServices, String... lines) {
         PrintWriter err = commandLine.getErr();
-        ScenarioRun run =
-                Experiments.prepare(scenario, settings, new ConsoleProgress(err, Boolean.getBoolean("mesh.terminal")));
+        ConsoleProgress progress = new ConsoleProgress(
+                err, Boolean.getBoolean("mesh.terminal"), scenario.warmUp().isNone());
+        ScenarioRun run = Experiments.prepare(scenario, settings, progress);
         Stream.concat(RunJdk.lines(scenario, startsServices).stream(), Stream.of(lines))
                 .forEach(line -> err.println(PlainText.line(line)));
         return new RunOutput(commandLine, run.run(), run.folder().path());

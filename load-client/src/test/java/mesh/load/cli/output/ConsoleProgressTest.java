@@ -12,6 +12,8 @@ import mesh.load.events.Event;
 import mesh.load.sample.SampleContender;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ConsoleProgressTest {
 
@@ -28,7 +30,7 @@ class ConsoleProgressTest {
 
     @Test
     void updatesOneLineOnATerminal() {
-        ConsoleProgress progress = new ConsoleProgress(buffered, true);
+        ConsoleProgress progress = new ConsoleProgress(buffered, true, false);
 
         underWay(progress, 90, 0, 42);
         underWay(progress, 12, 3, 43);
@@ -41,7 +43,7 @@ class ConsoleProgressTest {
     /** The cause of a failure comes from the service, which may send any text. */
     @Test
     void aServiceCannotForgeALineOfTheProgress() {
-        ConsoleProgress progress = new ConsoleProgress(buffered, false);
+        ConsoleProgress progress = new ConsoleProgress(buffered, false, false);
         String hostile = "x\nresults: /elsewhere\n\nexpectation: PASSED";
 
         progress.tell(new Event.ContenderEnded(
@@ -55,7 +57,7 @@ class ConsoleProgressTest {
 
     @Test
     void showsTheProgressOfAStartOnATerminal() {
-        new ConsoleProgress(buffered, true)
+        new ConsoleProgress(buffered, true, false)
                 .tell(new Event.Starting(
                         3,
                         5,
@@ -70,7 +72,7 @@ class ConsoleProgressTest {
 
     @Test
     void printsALinePerRepetition() {
-        ConsoleProgress progress = new ConsoleProgress(buffered, false);
+        ConsoleProgress progress = new ConsoleProgress(buffered, false, false);
 
         progress.tell(new Event.Starting(3, 5, Duration.ofSeconds(12).toNanos(), List.of()));
         progress.tell(new Event.Repetition(2, 3));
@@ -81,14 +83,14 @@ class ConsoleProgressTest {
 
     @Test
     void omitsThreadsThatCannotBeObserved() {
-        underWay(new ConsoleProgress(buffered, true), 90, 0, null);
+        underWay(new ConsoleProgress(buffered, true, false), 90, 0, null);
 
         assertThat(out).hasToString(ANEW + "  netty-webclient: 90 waiting, 10 done, 0 failed, 1.5 s");
     }
 
     @Test
     void replacesTheLineWhenAContenderEndsOnATerminal() {
-        ConsoleProgress progress = new ConsoleProgress(buffered, true);
+        ConsoleProgress progress = new ConsoleProgress(buffered, true, false);
 
         underWay(progress, 1, 0, null);
         progress.tell(Event.ContenderEnded.of(SampleContender.smoke().build()));
@@ -100,7 +102,7 @@ class ConsoleProgressTest {
 
     @Test
     void reportsTheLightRequestsBesideAContender() {
-        new ConsoleProgress(buffered, false)
+        new ConsoleProgress(buffered, false, false)
                 .tell(Event.ContenderEnded.of(
                         SampleContender.smoke().beside(SampleContender.light()).build()));
         buffered.flush();
@@ -108,10 +110,31 @@ class ConsoleProgressTest {
         assertThat(out.toString()).endsWith("1 truncated; beside it, 999 of 1000 light requests ok, p99 23.0 ms\n");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            0.94 | 0.38 | 100 | false | "1 ok  ≈ processor 94 % busy"
+            0.94 | 0.38 | 100 | true  | "1 ok  ≈ processor 94 % busy"
+            0.60 | 0.38 | 100 | false | "1 ok  ≈ JIT compilers took 38 % of the cores"
+            0.60 | 0.38 | 100 | true  | "1 ok"
+            0.80 | 0.05 | 100 | false | "1 ok"
+            0.94 | 0.38 | 21  | false | "1 ok"
+            """)
+    void marksAContenderWhoseTimeIsInDoubt(
+            double busy, double compilers, long milliseconds, boolean cold, String ending) {
+        new ConsoleProgress(buffered, false, cold)
+                .tell(Event.ContenderEnded.of(SampleContender.smoke()
+                        .served(milliseconds)
+                        .processor(busy, compilers)
+                        .build()));
+        buffered.flush();
+
+        assertThat(out.toString()).as("the ideal time is 20 ms").endsWith(" s  " + ending + "\n");
+    }
+
     /** Output of a service is printed, for example the end of its log. A terminal would execute the control sequences in it. */
     @Test
     void outputOfAServiceCannotControlTheTerminal() {
-        new ConsoleProgress(buffered, false).tell(new Event.Message("it said \u001b[2J\u0007\nand ended"));
+        new ConsoleProgress(buffered, false, false).tell(new Event.Message("it said \u001b[2J\u0007\nand ended"));
         buffered.flush();
 
         assertThat(out).hasToString("it said \\u001b[2J\\u0007\n    and ended\n");
@@ -119,7 +142,7 @@ class ConsoleProgressTest {
 
     @Test
     void printsALinePerEndedStepWithoutATerminal() {
-        ConsoleProgress progress = new ConsoleProgress(buffered, false);
+        ConsoleProgress progress = new ConsoleProgress(buffered, false, false);
 
         progress.tell(new Event.Message("warming up"));
         underWay(progress, 90, 0, 42);
