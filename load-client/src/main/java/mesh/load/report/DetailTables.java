@@ -59,6 +59,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
                 RetryTable.of(run),
                 warmUp(),
                 uses(),
+                ProcessorTable.of(run),
                 databases(),
                 memory(),
                 deadlines(),

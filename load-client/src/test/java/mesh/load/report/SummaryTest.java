@@ -237,6 +237,26 @@ class SummaryTest {
     }
 
     @Test
+    void showsWhatTheProcessorDid() {
+        RunResult run = SampleRun.complete()
+                .contenders(
+                        SampleContender.named("known").busyProcessor().build(),
+                        SampleContender.named("unknown").build())
+                .build();
+
+        assertThat(Experiments.summary(run).markdown())
+                .contains(
+                        "## What the processor did",
+                        "| known     | 94 % | 51 %     | 38 %          | 0 %        | 5 %            "
+                                + "| load-client 200 ms, netty-gateway 1.58 s, others 100 ms |")
+                .doesNotContain("| unknown   | -");
+        assertThat(Experiments.report(run).html())
+                .contains("<summary>What the processor did</summary>", "load-client 200 ms, netty-gateway 1.58 s");
+        assertThat(Experiments.summary(SampleRun.complete().build()).markdown())
+                .doesNotContain("What the processor did");
+    }
+
+    @Test
     void aGatewayWithLongPausesIsListedWithItsFailures() {
         String markdown = Experiments.summary(SampleRun.complete()
                         .contenders(

@@ -370,6 +370,25 @@ public final class SampleContender {
                         2, nanos, List.of(new Use("netty-gateway", own, Math.round(2 * nanos * compilers), 0L)), 0L));
     }
 
+    /**
+     * Sets that two cores were 94 % busy for a second: 51 % with programs, 38 % with JIT compilers, and 5 % with other programs. Garbage
+     * collectors had nothing to do. The compilers of the load client are unknown.
+     */
+    public SampleContender busyProcessor() {
+        return processor(new ProcessorFigures(
+                2,
+                1000 * MILLISECOND,
+                List.of(
+                        new Use("load-client", 200 * MILLISECOND, null, null),
+                        new Use(one.service(), 1580 * MILLISECOND, 760 * MILLISECOND, 0L)),
+                100 * MILLISECOND));
+    }
+
+    /** Sets what the processors did; null if it is unknown. */
+    public SampleContender processor(@Nullable ProcessorFigures figures) {
+        return with("processorUse", figures);
+    }
+
     private SampleContender with(String component, @Nullable Object value) {
         one = Records.with(one, component, value);
         return this;

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -15,6 +16,7 @@ import java.util.stream.Stream;
 import mesh.load.report.Cause;
 import mesh.load.report.ContenderRow;
 import mesh.load.report.ContenderRow.Threads;
+import mesh.load.report.ProcessorShares;
 import mesh.load.report.Repetitions;
 import mesh.load.report.Repetitions.WorkGroup;
 import mesh.load.report.text.Html;
@@ -29,7 +31,7 @@ import mesh.load.results.contender.UserStage;
 
 /**
  * A picture with a row for each contender, in the order of the table: its time on one axis, and apart from it the outcome of its requests,
- * what its users waited for, and its threads.
+ * what its users waited for, what the processor did, and its threads.
  */
 final class Overview {
 
@@ -67,17 +69,20 @@ final class Overview {
 
     Html html() {
         boolean hasStages = rows.stream().anyMatch(row -> !row.stages().isEmpty());
+        boolean hasProcessor = rows.stream().anyMatch(row -> row.processor().isPresent());
         String main = groups.isEmpty() ? "" : groups.getFirst().title();
         return new Html(Template.of("overview.html")
                         .fill(Map.of(
                                 "size",
-                                size() + (hasStages ? "" : " unstaged"),
+                                size() + (hasStages ? "" : " unstaged") + (hasProcessor ? "" : " unmetered"),
                                 "main",
                                 Html.text(main),
                                 "axis",
                                 axis.isLogarithmic() ? LOGARITHMIC : LINEAR,
                                 "waits",
                                 hasStages ? "what users waited for" : "",
+                                "processor",
+                                hasProcessor ? "processor" : "",
                                 "scale",
                                 axis.isLogarithmic() ? "logarithmic" : "linear",
                                 "ticks",
@@ -85,7 +90,7 @@ final class Overview {
                                 "groups",
                                 groups(),
                                 "legends",
-                                Html.all(ofTimes(), ofOutcomes(), ofStages()))))
+                                Html.all(ofTimes(), ofProcessor(), ofOutcomes(), ofStages()))))
                 .unless(rows.isEmpty());
     }
 
@@ -159,6 +164,16 @@ final class Overview {
                         .toList());
     }
 
+    private Html ofProcessor() {
+        List<ProcessorShares> bars =
+                rows.stream().flatMap(row -> row.processor().stream()).toList();
+        return legend(
+                "Processor",
+                ProcessorBar.legend(bars).stream()
+                        .map(one -> item(one.sign(), one.words()))
+                        .toList());
+    }
+
     private static Html legend(String title, List<Html> items) {
         return Html.tag("ul.legend", Html.tag("li", Html.tag("b", title)), Html.all(items.stream()))
                 .unless(items.isEmpty());
@@ -172,7 +187,7 @@ final class Overview {
         return String.format(Locale.ROOT, "%s:%.2f%%", property, value);
     }
 
-    /** One contender: its time, with its ideal time, then how its requests ended, what its users waited for, and its threads. */
+    /** One contender, with a method for each column of its row. */
     private record Row(ContenderRow contender, int position, TimeAxis axis, long mostThreads) {
 
         /** Kind of valid responses. The other kinds are causes or names of failures, and one kind for interrupted requests. */
@@ -209,7 +224,8 @@ final class Overview {
                     .with("href", "#burst")
                     .with("data-contender", position)
                     .with("aria-describedby", facts);
-            return Html.tag("li", name, plot(), outcome(), waits(), threads(), facts().with("id", facts));
+            return Html.tag(
+                    "li", name, plot(), outcome(), waits(), processorBar(), threads(), facts().with("id", facts));
         }
 
         boolean isComplete() {
@@ -269,6 +285,17 @@ final class Overview {
                     : Html.tag("span.waits", Html.tag("span.shares", parts));
         }
 
+        /** Returns the shares of the repetition that the charts show. */
+        Optional<ProcessorShares> processor() {
+            return ProcessorShares.of(contender.drawn().processorUse());
+        }
+
+        private Html processorBar() {
+            return processor()
+                    .map(one -> Html.tag("span.processor", new ProcessorBar(one).html()))
+                    .orElse(Html.tag("span.processor", Text.NOTHING));
+        }
+
         private static Html grown(long share) {
             return Html.tag("i").with("style", "flex-grow:" + share);
         }
@@ -317,6 +344,7 @@ final class Overview {
                                 .map(one -> one.stage() + " " + Text.percent(one.share()))
                                 .collect(Collectors.joining(", ")));
             }
+            processor().ifPresent(one -> lines.add(one.words()));
             Double efficiency = contender.efficiency();
             contender
                     .idealTime()

@@ -47,6 +47,17 @@ class FirstScreenTest {
     }
 
     @Test
+    void assertionsThatWereNotShownAreNeitherPassedNorFailed() {
+        assertThat(screen(Verdict.PASSED, Verdict.NOT_SHOWN).state().markup())
+                .contains("class=\"count not-shown\"", "1 of 2 assertions passed, 1 not shown here");
+        assertThat(screen(Verdict.NOT_SHOWN).notPassed().markup())
+                .contains("<li class=\"not-shown\">", "not shown</b><span>it is 0</span>");
+        assertThat(screen(Verdict.NOT_SHOWN, Verdict.FAILED).state().markup()).contains("class=\"count failed\"");
+        assertThat(screen(Verdict.NOT_SHOWN, Verdict.NOT_EVALUATED).state().markup())
+                .contains("class=\"count failed\"");
+    }
+
+    @Test
     void assertionsThatDidNotPassAreBelowThePicture() {
         assertThat(screen(Verdict.FAILED).findings().markup())
                 .containsSubsequence("id=\"overview\"", "</figure>", "it is 0");

@@ -10,6 +10,8 @@ import mesh.load.report.Repetitions;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.contender.ProcessorFigures;
+import mesh.load.results.contender.ProcessorFigures.Use;
 import mesh.load.results.contender.ThreadFigures;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
@@ -59,6 +61,42 @@ class OverviewTest {
         assertThat(rowOf(SampleContender.smoke().served(100).build()))
                 .contains("unstaged")
                 .doesNotContain("Waiting", "what users waited for");
+    }
+
+    @Test
+    void theProcessorIsDividedAmongPrograms() {
+        String row = rowOf(SampleContender.smoke().served(100).busyProcessor().build());
+
+        assertThat(row)
+                .containsPattern(
+                        "(?s)class=\"processor\".*\"programs\" style=\"flex-grow:510\".*\"compilers\" style=\"flex-grow:380\""
+                                + ".*\"others\" style=\"flex-grow:50\".*\"idle\" style=\"flex-grow:60\"")
+                .containsSubsequence(
+                        "<b>Processor</b>",
+                        "data-processor=\"programs\" aria-hidden=\"true\"></i>programs<",
+                        "JIT compilers<",
+                        "other programs<",
+                        "idle<")
+                .contains(
+                        "<span>processor</span>",
+                        "<span>processor 94 % busy: programs 51 %, JIT compilers 38 %, other programs 5 %</span>")
+                .doesNotContain("garbage collectors", "unmetered");
+    }
+
+    @Test
+    void aContenderWhoseProcessorTimeIsUnknownHasNoBar() {
+        ContenderResult known =
+                SampleContender.named("known").served(100).busyProcessor().build();
+        ContenderResult unknown = SampleContender.named("unknown").served(100).build();
+        ContenderResult torn = SampleContender.named("torn")
+                .served(100)
+                .processor(new ProcessorFigures(0, 0, List.of(new Use("load-client", 5, 1L, 0L)), -1L))
+                .build();
+
+        assertThat(html(SampleRun.complete().contenders(known, unknown, torn).build()))
+                .containsSubsequence("class=\"processor\"><span class=\"shares\">", "processor\">-<", "processor\">-<")
+                .containsOnlyOnce("busy: ");
+        assertThat(rowOf(unknown)).contains("unmetered").doesNotContain("Processor", "<span>processor</span>");
     }
 
     /** Times of different work cannot be compared. */

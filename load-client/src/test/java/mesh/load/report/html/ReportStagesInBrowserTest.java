@@ -83,6 +83,16 @@ class ReportStagesInBrowserTest extends ReportInBrowser {
         assertThat(legend).containsAll(overview);
     }
 
+    @Test
+    @OnlyReads
+    void partsOfTheProcessorHaveDifferentLooks() {
+        assertThat(looks("#overview .legend [data-processor]")).hasSize(5).doesNotHaveDuplicates();
+        assertThat(looks("#overview .processor [data-processor='compilers']"))
+                .isNotEmpty()
+                .containsOnly(
+                        looks("#overview .legend [data-processor='compilers']").getFirst());
+    }
+
     private static List<String> looks(String selector) {
         List<?> looks = (List<?>) browser.run("""
                 return [...document.querySelectorAll(arguments[0])].map(one => getComputedStyle(one))
