@@ -14,7 +14,7 @@ export function tellHead(recording, entry) {
   }
   const state = stateOf(recording, entry), warnings = run.ended?.run?.validityWarnings ?? [];
   say(byId('state'), state);
-  byId('state').dataset.state = state === 'complete' && (warnings.length || entry?.warnings) ? 'doubtful' : state;
+  byId('state').dataset.state = state !== 'complete' ? state : hasOnlyNotShown(run.checked ?? []) ? 'not-shown' : warnings.length || entry?.warnings ? 'doubtful' : state;
   if (byId('warnings').hidden) tellWarnings(warnings.length || entry?.warnings || 0, warnings);
   say(byId('progress'), recording.isOver ? '' : progressOf(run));
   say(byId('message'), messageOf(recording, entry));
@@ -74,13 +74,22 @@ function verdictOf(one) {
   return String(one.verdict ?? one.state).toLowerCase().replace(/[_ ]/g, '-');
 }
 
+// Returns whether no expectation failed, but some could not be shown. Such a run is neither a success nor a failure.
+export function hasOnlyNotShown(checked) {
+  return checked.some(one => verdictOf(one) === 'not-shown') && checked.every(one => ['passed', 'not-shown'].includes(verdictOf(one)));
+}
+
+export function expectationWords(checked) {
+  const number = verdict => checked.filter(one => verdictOf(one) === verdict).length, notShown = number('not-shown');
+  return `${number('passed')} of ${plural(checked.length, 'expectation')} passed${notShown > 0 ? `, ${notShown} not shown` : ''}`;
+}
+
 export function tellExpectations({ checked }) {
   const place = byId('expectations');
   place.hidden = checked === null || checked.length === 0;
   if (place.hidden || place.dataset.checked === String(checked.length)) return;
   place.dataset.checked = checked.length;
-  const passed = checked.filter(one => verdictOf(one) === 'passed').length;
-  say(byId('expectations-count'), `${passed} of ${plural(checked.length, 'expectation')} passed`);
+  say(byId('expectations-count'), expectationWords(checked));
   place.classList.toggle('bad', checked.some(one => ['failed', 'not-evaluated'].includes(verdictOf(one))));
   byId('expectations-list').replaceChildren(...checked.map(one => make('li', { className: verdictOf(one) },
     make('span', { className: 'verdict', textContent: VERDICTS[verdictOf(one)] ?? verdictOf(one) }),

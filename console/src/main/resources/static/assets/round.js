@@ -120,7 +120,7 @@ export class Round {
 
   locked() {}
 
-  // Shows the shipped recording to users who cannot measure, or whose machine was busy.
+  // Shows the shipped recording to users who cannot measure, or whose run is doubtful.
   #replay() {
     this.isFresh = true;
     this.isDoubtful = false;
@@ -199,7 +199,7 @@ export class Round {
     this.#tellPhones(() => this.room.publish(response.judgements.map(shownToPhones)));
     this.doubts.replaceChildren(...(response.recordedOn ? recordedWords(response.recordedOn, this.lesson) : doubts(response.warnings, folder)));
     (response.recordedOn ? this.result : this.form).after(this.doubts); // where it was recorded is less urgent than a doubt
-    this.isDoubtful = response.busy !== '' && !response.recordedOn;
+    this.isDoubtful = !response.recordedOn && isDoubtful(response);
     this.#tell();
     this.result.replaceChildren(...explanation(response, this.isVariation ? null : this.lesson.limit));
     this.done();
@@ -207,6 +207,9 @@ export class Round {
     return null;
   }
 }
+
+// Returns whether the recording shows more than this run: the machine was busy, or the run did not show the lesson or the answer to a question.
+export const isDoubtful = ({ busy, explained, judgements }) => busy !== '' || !explained.shown || judgements.some(({ measured }) => measured.kind === 'unknown');
 
 // Returns all words of the questions.
 const askedWords = ({ question, predictions }) => [question, ...predictions.flatMap(one => [one.question, ...(one.options ?? []).map(({ text }) => text)])].join(' ');

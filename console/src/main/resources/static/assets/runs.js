@@ -81,15 +81,19 @@ export class Runs {
 // A killed run could not record its end, so it is still RUNNING.
 const endOf = run => run.unreadable ? 'unreadable' : run.state === 'RUNNING' ? 'killed' : run.state.toLowerCase();
 
-// A complete run with a failed assertion must not look like a success.
-function lookOf(run) {
+// A complete run with a failed assertion must not look like a success. A run that could not show some assertions is neither a success nor
+// a failure.
+export function lookOf(run) {
   if (run.live) return 'live';
-  return endOf(run) === 'complete' && run.passed < run.expectations ? 'refuted' : endOf(run) === 'complete' && run.warnings > 0 ? 'doubtful' : endOf(run);
+  if (endOf(run) !== 'complete') return endOf(run);
+  const notShown = run.notShown ?? 0;
+  if (run.passed + notShown < run.expectations) return 'refuted';
+  return notShown > 0 ? 'not-shown' : run.warnings > 0 ? 'doubtful' : 'complete';
 }
 
-function stateOf(run) {
+export function stateOf(run) {
   if (run.live) return 'live';
   if (run.unreadable) return run.unreadable;
-  const passed = run.expectations > 0 ? `, ${run.passed} of ${run.expectations} passed` : '';
-  return `${endOf(run)}${passed}${run.warnings > 0 ? `, ${plural(run.warnings, 'warning')}` : ''}`;
+  const passed = run.expectations > 0 ? `, ${run.passed} of ${run.expectations} passed` : '', notShown = run.notShown > 0 ? `, ${run.notShown} not shown` : '';
+  return `${endOf(run)}${passed}${notShown}${run.warnings > 0 ? `, ${plural(run.warnings, 'warning')}` : ''}`;
 }

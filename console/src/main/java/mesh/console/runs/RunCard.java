@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param startedAt null if there are no results yet
  * @param state null if the results cannot be read
  * @param live whether the run is under way; the state of a killed run is {@code RUNNING}, but the run is not live
+ * @param notShown the number of assertions that neither passed nor failed, because the machine had no time to show them
  * @param expectations the number of assertions in its scenario
  * @param contenders the ids of its contenders
  * @param events whether the run has events, so that it can be watched or replayed
@@ -26,6 +27,7 @@ public record RunCard(
         @Nullable RunState state,
         boolean live,
         int passed,
+        int notShown,
         int expectations,
         List<String> contenders,
         boolean events,
@@ -44,6 +46,7 @@ public record RunCard(
                 head.stateOrRunning(),
                 live,
                 head.passed(),
+                head.notShown(),
                 head.expected(),
                 head.contenders(),
                 folder.events().isPresent(),

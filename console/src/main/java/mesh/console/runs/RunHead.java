@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import mesh.console.scenario.ScenarioFile;
+import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.scenario.Scenario;
@@ -82,10 +83,18 @@ record RunHead(
     }
 
     int passed() {
+        return count(Verdict.PASSED);
+    }
+
+    int notShown() {
+        return count(Verdict.NOT_SHOWN);
+    }
+
+    private int count(Verdict verdict) {
         return expectations == null
                 ? 0
                 : (int) expectations.stream()
-                        .filter(one -> one != null && "PASSED".equals(one.verdict()))
+                        .filter(one -> one != null && verdict.name().equals(one.verdict()))
                         .count();
     }
 

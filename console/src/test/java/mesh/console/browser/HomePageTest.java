@@ -3,9 +3,11 @@ package mesh.console.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import mesh.console.Page;
+import mesh.load.results.Json;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.WebElement;
@@ -405,6 +407,24 @@ class HomePageTest extends PagesInBrowser {
 
         eventually(() -> assertThat(browser().text("#runs .state")).contains("complete, 1 of 2 passed"));
         assertThat(browser().one("#runs .state").getDomAttribute("data-state")).isEqualTo("refuted");
+    }
+
+    @Test
+    void aRunThatCouldNotShowAnExpectationIsNeitherASuccessNorAFailure() {
+        String run = RUN.formatted("20260102-b", "study")
+                .replace("\"passed\": 2", "\"warnings\": 1, \"notShown\": 1, \"passed\": 1");
+        console().reply("/api/runs", 200, "[" + run + "]");
+
+        open();
+
+        eventually(() ->
+                assertThat(browser().text("#runs .state")).contains("complete, 1 of 2 passed, 1 not shown, 1 warning"));
+        assertThat(browser().one("#runs .state").getDomAttribute("data-state")).isEqualTo("not-shown");
+        assertThat(browser().run("return getComputedStyle(document.querySelector('#runs .state'), '::before').content"))
+                .isEqualTo("\"≈\"");
+        String failed = run.replace("\"expectations\": 2", "\"expectations\": 3");
+        assertThat(browser().module("runs", "module.lookOf(given[0])", Json.MAPPER.readValue(failed, Map.class)))
+                .isEqualTo("refuted");
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Map;
 import mesh.console.lesson.SampleLesson;
 import mesh.console.sample.RunningConsole;
 import mesh.load.lesson.Lessons;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
@@ -339,6 +341,30 @@ class LessonPageTest extends PagesInBrowser {
                 .contains("users call tomcat-gateway (200 threads, one call after another, unlimited connections)");
         assertThat(browser().violations()).isEmpty();
         browser().screenshot("lesson-mesh");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', true, figure, false",
+        "'', true, unknown, true",
+        "'', false, figure, true",
+        "The machine was busy., true, figure, true",
+    })
+    void aRecordingIsOfferedIfTheRunShowsLess(String busy, boolean isShown, String kind, boolean isOffered) {
+        open("/lessons");
+
+        assertThat(browser()
+                        .module(
+                                "round",
+                                "module.isDoubtful(given[0])",
+                                Map.of(
+                                        "busy",
+                                        busy,
+                                        "explained",
+                                        Map.of("shown", isShown),
+                                        "judgements",
+                                        List.of(Map.of("measured", Map.of("kind", kind))))))
+                .isEqualTo(isOffered);
     }
 
     @Test
