@@ -33,21 +33,6 @@ final class WarmBenchmark {
     /** Ratio of a load to the last ones above which its code was not warm. Loads of warm code differ by up to a tenth. */
     private static final double SLOWER = 1.1;
 
-    private static final String SCENARIO = """
-            name: warm
-            question: Was the load that counted as fast as the last ones?
-            legacy: {service-time: fitting}
-            services:
-              legacy-backend: {server.tomcat.threads.max: 150}
-              netty-gateway: {mesh.limits.max-connections: 400, mesh.limits.pending-acquire-max-count: 5000}
-            users: 100
-            work: %s
-            request-timeout: 60s
-            warm-up: {users: 20, cnt: 25, rounds: 1000, until-steady: true, max-duration: 4s}
-            contenders:
-            %s
-            """;
-
     /** One kind of contender, and how much work a load is. Sequential calls wait for the backend for most of a load. */
     private record Kind(String name, String work, String keys) {}
 
@@ -159,6 +144,19 @@ final class WarmBenchmark {
         String contenders = IntStream.rangeClosed(0, LOADS)
                 .mapToObj(load -> "  - {id: load-" + load + ", " + kind.keys() + "}")
                 .collect(Collectors.joining("\n"));
-        return SCENARIO.formatted(kind.work(), contenders);
+        return """
+            name: warm
+            question: Was the load that counted as fast as the last ones?
+            legacy: {service-time: fitting}
+            services:
+              legacy-backend: {server.tomcat.threads.max: 150}
+              netty-gateway: {mesh.limits.max-connections: 400, mesh.limits.pending-acquire-max-count: 5000}
+            users: 100
+            work: %s
+            request-timeout: 60s
+            warm-up: {users: 20, cnt: 25, rounds: 1000, until-steady: true, max-duration: 4s}
+            contenders:
+            %s
+            """.formatted(kind.work(), contenders);
     }
 }

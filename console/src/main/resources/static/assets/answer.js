@@ -1,6 +1,7 @@
 // The answer of a run to the question in its heading: what its report says and shows first. Its figures are those of the report.
 import { niceStep } from './canvas.js';
 import { kindFill, palette, stageFill } from './palette.js';
+import { processorBar, processorLegend, readProcessor } from './processor.js';
 import { percent as share } from './stages.js';
 import { count, duration, make, tick } from './text.js';
 
@@ -36,17 +37,20 @@ function picture(attributes, draw) {
   return canvas;
 }
 
-// Draws time, outcome and threads apart. On a logarithmic axis the length of a bar means nothing, so a dot marks the time.
+// Draws time, outcome, waiting, processor and threads apart. On a logarithmic axis the length of a bar means nothing, so a dot marks the time.
 function overview(contenders, chosen) {
   const scale = scaleOf(contenders), most = Math.max(1, ...contenders.map(one => one.threads?.peak ?? 0));
   const words = `time until the last response${scale.isLogarithmic ? ', on a logarithmic axis' : ''}`;
+  const processors = contenders.map(one => readProcessor(one.processorUse)), hasProcessor = processors.some(one => one !== null);
   const titles = make('div', { className: 'titles' }, make('span'), make('span', { textContent: words }), make('span', { textContent: 'served' }),
-    make('span', { textContent: 'waited for' }), make('span', { textContent: 'threads, idle → peak' }));
+    make('span', { textContent: 'waited for' }), hasProcessor ? make('span', { textContent: 'processor' }) : null, make('span', { textContent: 'threads, idle → peak' }));
   const rows = contenders.flatMap((one, i) => [...(one.work && one.work !== contenders[i - 1]?.work ? [make('li', { className: 'work', textContent: one.work })] : []),
-    make('li', {}, make('button', { type: 'button', textContent: one.id, title: one.id, onclick: () => chosen(one) }), plot(one, scale), outcome(one), waits(one), threads(one, most))]);
+    make('li', {}, make('button', { type: 'button', textContent: one.id, title: one.id, onclick: () => chosen(one) }), plot(one, scale), outcome(one), waits(one),
+      hasProcessor ? processor(processors[i]) : null, threads(one, most))]);
   const marks = make('p', { className: 'marks', 'aria-hidden': 'true' }, ...(contenders.some(one => one.idealNanos) ? [make('i', { className: 'ideal' }), 'ideal time to serve all'] : []),
-    ...(contenders.some(one => one.longestNanos > one.shortestNanos) ? [make('i', { className: 'range' }), 'shortest to longest repetition'] : []));
-  return make('figure', { className: `overview ${rows.length > MANY ? 'many' : rows.length > SOME ? 'some' : ''}`, 'aria-label': 'Time, failures and threads of each contender' },
+    ...(contenders.some(one => one.longestNanos > one.shortestNanos) ? [make('i', { className: 'range' }), 'shortest to longest repetition'] : []),
+    ...processorLegend(processors.filter(one => one !== null)));
+  return make('figure', { className: `overview ${rows.length > MANY ? 'many' : rows.length > SOME ? 'some' : ''} ${hasProcessor ? '' : 'unmetered'}`, 'aria-label': 'Time, failures, waiting, processor and threads of each contender' },
     titles, make('ol', {}, ...rows), marks);
 }
 
@@ -112,6 +116,8 @@ function waits({ waits: shares }) {
   });
   return make('span', { className: 'waits-of', title: words }, bar);
 }
+
+const processor = used => make('span', { className: 'processor-of' }, used === null ? '–' : processorBar(used));
 
 // Failures are counted by cause, or by the name of an outcome.
 const kindNamed = name => name === 'ok' || KNOWN.includes(name) ? { outcome: name } : { outcome: 'server-error', cause: name };

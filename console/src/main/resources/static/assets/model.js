@@ -1,6 +1,7 @@
 // A run, built from its events, independent of any page. An event may arrive twice, or merged with later events. Its contents replace
 // earlier values. All instants are nanoseconds since the release of a contender's users, unless stated otherwise.
 import { readPauses } from './pauses.js';
+import { readProcessor } from './processor.js';
 import { Rows } from './rows.js';
 import { readStages } from './stages.js';
 
@@ -15,7 +16,8 @@ export function emptyRun() {
 export function measurement(contender, repetition) {
   return {
     id: contender, repetition, users: 0, requests: 0, idealNanos: null, limits: {}, releasedNanos: null, rows: new Rows(), kinds: [], stages: null,
-    pauses: [], done: 0, failed: 0, toldNanos: 0, services: new Map(), end: null, version: 0, attempt: 1,
+    pauses: [], processor: null, done: 0, failed: 0, toldNanos: 0, services: new Map(), end: null, version: 0,
+    attempt: 1,
   };
 }
 
@@ -100,6 +102,7 @@ const REDUCERS = {
     const one = measured(run, event);
     one.end = event;
     one.pauses = readPauses(event.pauses);
+    one.processor = readProcessor(event.processorUse);
     one.idealNanos ??= event.idealNanos ?? null;
     one.version++;
   },

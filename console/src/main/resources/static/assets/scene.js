@@ -6,6 +6,7 @@ import { momentOf, momentWords } from './moment.js';
 import { rowsOf } from './order.js';
 import { areaSwatch, dashSwatch, kindSwatch, lineSwatch, plainSwatch, stageSwatch, tickSwatch } from './palette.js';
 import { pauseEntries } from './pauses.js';
+import { processorBar, processorSentence } from './processor.js';
 import { percent, sumOf } from './stages.js';
 import { termsIn } from './terms.js';
 import { amount, make, say } from './text.js';
@@ -28,11 +29,13 @@ export class Scene {
     this.pointed = make('p', { className: 'pointed quiet' });
     this.under = make('div', { className: 'under' }, this.pointed, termsIn('p50, p99, ideal time'));
     this.legend = make('ul', { className: 'legend' });
+    this.processor = make('p', { className: 'processor quiet', hidden: true });
     this.tracks = make('div', { className: 'tracks' });
     this.table = make('tbody');
-    place.replaceChildren(this.title, this.figures, this.burst, this.legend, this.under, this.tracks, this.#tableOf());
+    place.replaceChildren(this.title, this.figures, this.burst, this.legend, this.under, this.processor, this.tracks, this.#tableOf());
     this.burst.addEventListener('pointermove', event => this.#point(event));
     this.drawnTracks = [];
+    this.toldProcessor = null;
   }
 
   #tableOf() {
@@ -73,9 +76,19 @@ export class Scene {
     this.table.replaceChildren(...outcomeRows(moment).map(([name, ...rest]) =>
       make('tr', {}, make('th', { scope: 'row', textContent: name }), ...rest.map(text => make('td', { textContent: text })))));
     tracksOf(this.one).forEach((track, i) => this.#tellTrack(track, this.drawnTracks[i], nanos));
+    this.#tellProcessor();
     if (this.one.stages) this.#list();
     if (this.view) this.waits?.tell(nanos, rowsOf(this.one, this.view.order));
     return moment;
+  }
+
+  // Says what the processors did during the whole load, at whichever instant the pictures are.
+  #tellProcessor() {
+    const { processor } = this.one;
+    if (processor === this.toldProcessor) return;
+    this.toldProcessor = processor;
+    this.processor.hidden = processor === null;
+    this.processor.replaceChildren(...(processor === null ? [] : [processorBar(processor), 'Over the whole load: ', ...processorSentence(processor), '.']));
   }
 
   // Loads the list of what users waited for, which a load under way does not have.

@@ -11,6 +11,7 @@ import mesh.load.report.Repetitions;
 import mesh.load.report.ValiditySentence;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
+import mesh.load.results.contender.ProcessorFigures;
 import mesh.load.results.contender.StageFigures;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +34,7 @@ public record Conclusion(String busy, List<String> sentences, List<ValiditySente
      * @param failures all requests without a valid response, by cause
      * @param idealNanos null if it is unknown
      * @param waits share of each stage in the time of all requests, in the order of time; empty if the stages are unknown
+     * @param processorUse what the processors did in the repetition that the charts show; null if it is unknown
      * @param threads platform threads of the gateway; null if they were not counted
      */
     public record Row(
@@ -47,6 +49,7 @@ public record Conclusion(String busy, List<String> sentences, List<ValiditySente
             Map<String, Integer> failures,
             @Nullable Long idealNanos,
             Map<String, Double> waits,
+            @Nullable ProcessorFigures processorUse,
             ContenderRow.@Nullable Threads threads) {
 
         private static Row of(String work, ContenderRow row) {
@@ -62,6 +65,7 @@ public record Conclusion(String busy, List<String> sentences, List<ValiditySente
                     row.outcomes().failures(),
                     row.idealTime().map(IdealTimeFigures::nanos).orElse(null),
                     waits(row.drawn().stages()),
+                    row.drawn().processorUse(),
                     row.threads().orElse(null));
         }
 

@@ -3,11 +3,18 @@ package mesh.console.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
+import mesh.load.report.ProcessorShares;
+import mesh.load.results.Json;
+import mesh.load.results.contender.ProcessorFigures;
+import mesh.load.results.contender.ProcessorFigures.Use;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.WebElement;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -79,6 +86,49 @@ class ConclusionPageTest extends PagesInBrowser {
                         "netty-webclient 623 ms 60 of 90 10 → 84", "tomcat-resttemplate 900 ms 90 of 90 10 → 84");
         assertThat(browser().violations()).isEmpty();
         browser().screenshot("answer");
+    }
+
+    @Test
+    void theOverviewShowsWhatTheProcessorDid() throws Exception {
+        answer(
+                row(SampleRun.MIXED, 623, 90, "")
+                        .replace("\"waits\"", "\"processorUse\": " + RunPageTest.BUSY_PROCESSOR + ", \"waits\""),
+                row(SampleRun.SERVED, 900, 90, ""));
+        open();
+
+        assertThat(browser().one("#answer .processor-bar").getDomAttribute("aria-label"))
+                .isEqualTo("processor 94 % busy: programs 51 %, JIT compilers 38 %, other programs 5 %");
+        assertThat(browser().all("#answer .processor-of"))
+                .extracting(WebElement::getText)
+                .containsExactly("", "–");
+        assertThat(browser().text("#answer .marks"))
+                .contains("programs", "JIT compilers", "other programs", "idle")
+                .doesNotContain("garbage");
+        assertThat(browser().run("""
+                const looks = [...document.querySelectorAll('#answer .processor-bar > span')].map(one => getComputedStyle(one));
+                return new Set(looks.map(look => look.backgroundColor + look.backgroundImage)).size""")).isEqualTo(4L);
+        assertThat(browser().violations()).isEmpty();
+        browser().screenshot("answer-processor");
+    }
+
+    /** The page computes the words from the figures, and so does the report. */
+    @ParameterizedTest
+    @CsvSource({"500, 100, 20, 30", "0, 0, 0, 0", "3, , , 5", "200, 300, , 3000", "9, 2, 2, "})
+    void thePageAndTheReportDescribeTheProcessorAlike(
+            long total, @Nullable Long compiler, @Nullable Long collector, @Nullable Long other) {
+        ProcessorFigures figures = new ProcessorFigures(
+                1.5,
+                1000,
+                List.of(new Use("load-client", 7, 1L, null), new Use("netty-gateway", total, compiler, collector)),
+                other);
+        browser().open(console().address("/"));
+
+        assertThat(browser()
+                        .module(
+                                "processor",
+                                "module.processorWords(module.readProcessor(given[0]))",
+                                Json.MAPPER.convertValue(figures, Map.class)))
+                .isEqualTo(ProcessorShares.of(figures).orElseThrow().words());
     }
 
     @Test

@@ -141,7 +141,10 @@ class HostilePagesTest extends PagesInBrowser {
                  "expectations": 2, "contenders": ["a", "b"], "unreadable": "cannot be read: damaged"}""".formatted(FOLDER, STARTED_AT)));
         console().reply("/api/runs/" + FOLDER + "/conclusion", 200, poisoned("""
                 {"busy": "x", "sentences": ["one"], "warnings": [{"contender": "a", "text": "b", "kinds": []}],
-                 "contenders": [{"id": "c", "work": "w", "waits": {"query": 1}, "repetition": 1, "nanos": 7, "shortestNanos": 7, "longestNanos": 7, "requests": 2, "ok": 1,
+                 "contenders": [{"id": "c", "work": "w", "waits": {"query": 1},
+                   "processorUse": {"cores": 2, "nanos": 7, "otherNanos": "x",
+                     "uses": [{"process": "p", "totalNanos": "7", "compilerNanos": 1, "collectorNanos": null}]},
+                   "repetition": 1, "nanos": 7, "shortestNanos": 7, "longestNanos": 7, "requests": 2, "ok": 1,
                    "failures": {"no%s": 1}, "idealNanos": 3, "threads": null}]}""".formatted(
                         MARKUP.replace("\"", "\\\""))));
         console().activity().add(List.of(poisoned("""

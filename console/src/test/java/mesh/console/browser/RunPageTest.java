@@ -3,12 +3,19 @@ package mesh.console.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import mesh.load.results.Json;
+import mesh.load.sample.SampleContender;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.Keys;
 
 /** Tests the page of a run, live and afterwards. For each user, it must show the same as the results. */
 class RunPageTest extends PagesInBrowser {
+
+    /** What two cores did in a second, as in events and results. */
+    static final String BUSY_PROCESSOR = Json.MAPPER.writeValueAsString(
+            SampleContender.smoke().busyProcessor().build().processorUse());
 
     private static final List<String> LINES = SampleRun.lines("sample", QUESTION, STARTED_AT);
 
@@ -215,6 +222,56 @@ class RunPageTest extends PagesInBrowser {
         assertThat(browser().one("#state").getDomAttribute("data-state")).isEqualTo("doubtful");
         browser().one("#warnings summary").click();
         assertThat(browser().text("#warnings ul")).isEqualTo("busy");
+    }
+
+    @Test
+    void aRunThatCouldNotShowAnExpectationIsNeitherASuccessNorAFailure() {
+        List<String> lines = LINES.stream()
+                .map(line -> line.replace("\"state\":\"FAILED\"", "\"state\":\"COMPLETE\"")
+                        .replace(
+                                "\"verdict\":\"FAILED\"",
+                                "\"verdict\":\"NOT_SHOWN\",\"reason\":\"the processor was the limit\""))
+                .toList();
+        console().run(FOLDER).add(lines).end();
+        card(false);
+
+        browser().open(console().address("/runs/" + FOLDER));
+
+        eventually(() ->
+                assertThat(browser().text("#expectations-count")).isEqualTo("1 of 2 expectations passed, 1 not shown"));
+        assertThat(browser().one("#state").getDomAttribute("data-state")).isEqualTo("not-shown");
+        browser().one("#expectations summary").click();
+        assertThat(browser().text("#expectations-list .not-shown"))
+                .contains("≈ not shown", "Nobody fails. the processor was the limit");
+        assertThat(browser().all("#expectations.bad")).isEmpty();
+    }
+
+    @Test
+    void aContenderSaysWhatTheProcessorDid() throws Exception {
+        List<String> lines = LINES.stream()
+                .map(line -> line.contains("\"contender\":\"" + SampleRun.MIXED)
+                        ? line.replace(
+                                "\"type\":\"contender-ended\"",
+                                "\"type\":\"contender-ended\",\"processorUse\":" + BUSY_PROCESSOR)
+                        : line)
+                .toList();
+        console().run(FOLDER).add(lines).end();
+        card(false);
+
+        browser().open(console().address("/runs/" + FOLDER + "?contender=" + SampleRun.MIXED));
+
+        eventually(
+                () -> assertThat(browser().text("#scene .processor"))
+                        .isEqualTo(
+                                "Over the whole load: processor 94 % busy: programs 51 %, JIT compilers 38 %, other programs 5 %."));
+        assertThat(browser().run("""
+                const parts = [...document.querySelectorAll('#scene .processor-bar > span')].map(one => one.getBoundingClientRect().width);
+                return parts.map(width => Math.round(100 * width / parts.reduce((sum, one) => sum + one))).join()""")).isEqualTo("51,38,5,6");
+        assertThat(browser().violations()).isEmpty();
+        browser().screenshot("processor");
+        browser().press(Keys.ARROW_DOWN);
+        eventually(() -> assertThat(browser().text("#scene h2")).startsWith(SampleRun.SERVED));
+        eventually(() -> assertThat(browser().isShown("#scene .processor")).isFalse());
     }
 
     @Test

@@ -10,11 +10,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import mesh.console.sample.RunningConsole;
 import mesh.console.sample.SampleFolder;
 import mesh.load.events.Event;
+import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.Json;
+import mesh.load.results.ResultsFolder;
+import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
+import mesh.load.sample.SampleContender;
+import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -93,7 +101,7 @@ class RunsTest {
         assertThat(folders("?limit=-1")).isEmpty();
     }
 
-    private static java.util.List<String> folders(String query) {
+    private static List<String> folders(String query) {
         return Json.MAPPER.readTree(console.get("/api/runs" + query).body()).findValuesAsString("folder");
     }
 
@@ -150,6 +158,34 @@ class RunsTest {
         assertThat(row.at("/nanos").asLong()).isEqualTo(row.at("/longestNanos").asLong());
         assertThat(console.get("/api/runs/20261119-101500-damaged/conclusion").statusCode())
                 .isEqualTo(422);
+    }
+
+    @Test
+    void countsAssertionsThatWereNotShownAndServesWhatTheProcessorDid() throws Exception {
+        SampleFolder folder = new SampleFolder(console.results(), "20261109-101500-limited");
+        RunResult run = SampleRun.complete()
+                .contenders(SampleContender.smoke().busyProcessor().build())
+                .assertions(List.of(checked("a", Verdict.PASSED), checked("b", Verdict.NOT_SHOWN)))
+                .build();
+        new ResultsFolder(folder.path()).write(run);
+        try {
+            String address = "/api/runs/" + folder.name();
+            JsonNode card = Json.MAPPER.readTree(console.get(address).body());
+            JsonNode answer =
+                    Json.MAPPER.readTree(console.get(address + "/conclusion").body());
+
+            assertThat(card.get("passed").asInt()).isEqualTo(1);
+            assertThat(card.get("notShown").asInt()).isEqualTo(1);
+            assertThat(answer.at("/contenders/0/processorUse/uses/0/process").asString())
+                    .isEqualTo("load-client");
+        } finally {
+            Files.delete(folder.path().resolve("results.json"));
+            Files.delete(folder.path());
+        }
+    }
+
+    private static ExpectationFigures checked(String id, Verdict verdict) {
+        return new ExpectationFigures(id, "it is " + id, "ok > 0", verdict, Map.of(), null, List.of());
     }
 
     @Test

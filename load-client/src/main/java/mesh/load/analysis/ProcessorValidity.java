@@ -61,7 +61,8 @@ public record ProcessorValidity(
         return use != null && use.busy() > MAX_BUSY && !isNearlyIdeal();
     }
 
-    private boolean isCompiling() {
+    /** Returns whether JIT compilers made the load longer. */
+    public boolean isCompiling() {
         return compilers() > MAX_COMPILERS && !isCold && !isNearlyIdeal();
     }
 

@@ -2,7 +2,7 @@ package mesh.load.experiment.load;
 
 import java.time.Duration;
 import java.util.List;
-import mesh.load.analysis.ContenderValidity;
+import mesh.load.analysis.ProcessorValidity;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.ProcessorFigures;
 import mesh.load.results.contender.UncountedLoad;
@@ -37,7 +37,7 @@ final class UncountedLoads {
             @Nullable IdealTimeFigures ideal,
             List<UncountedLoad> before) {
         Double efficiency = ideal == null ? null : Double.valueOf((double) ideal.nanos() / durationNanos);
-        if (processor == null || !ContenderValidity.isNotWarm(processor, efficiency)) {
+        if (processor == null || !new ProcessorValidity(processor, efficiency, false).isCompiling()) {
             return false;
         }
         long spent = durationNanos
