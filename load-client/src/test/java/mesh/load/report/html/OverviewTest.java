@@ -88,15 +88,26 @@ class OverviewTest {
         ContenderResult known =
                 SampleContender.named("known").served(100).busyProcessor().build();
         ContenderResult unknown = SampleContender.named("unknown").served(100).build();
-        ContenderResult torn = SampleContender.named("torn")
-                .served(100)
-                .processor(new ProcessorFigures(0, 0, List.of(new Use("load-client", 5, 1L, 0L)), -1L))
-                .build();
+        ContenderResult torn = torn(0, 1000);
+        ContenderResult instant = torn(2, 0);
 
-        assertThat(html(SampleRun.complete().contenders(known, unknown, torn).build()))
-                .containsSubsequence("class=\"processor\"><span class=\"shares\">", "processor\">-<", "processor\">-<")
+        assertThat(html(SampleRun.complete()
+                        .contenders(known, unknown, torn, instant)
+                        .build()))
+                .containsSubsequence(
+                        "class=\"processor\"><span class=\"shares\">",
+                        "processor\">-<",
+                        "processor\">-<",
+                        "processor\">-<")
                 .containsOnlyOnce("busy: ");
         assertThat(rowOf(unknown)).contains("unmetered").doesNotContain("Processor", "<span>processor</span>");
+    }
+
+    private static ContenderResult torn(double cores, long nanos) {
+        return SampleContender.named("torn " + cores)
+                .served(100)
+                .processor(new ProcessorFigures(cores, nanos, List.of(new Use("load-client", 5, 1L, 0L)), -1L))
+                .build();
     }
 
     /** Times of different work cannot be compared. */

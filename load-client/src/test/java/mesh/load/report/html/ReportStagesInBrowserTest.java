@@ -86,7 +86,10 @@ class ReportStagesInBrowserTest extends ReportInBrowser {
     @Test
     @OnlyReads
     void partsOfTheProcessorHaveDifferentLooks() {
-        assertThat(looks("#overview .legend [data-processor]")).hasSize(5).doesNotHaveDuplicates();
+        assertThat(looks("#overview .legend [data-processor]"))
+                .hasSize(5)
+                .doesNotHaveDuplicates()
+                .doesNotContain("rgba(0, 0, 0, 0)none");
         assertThat(looks("#overview .processor [data-processor='compilers']"))
                 .isNotEmpty()
                 .containsOnly(
