@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param busy the fraction of all cores that was busy, at most 1
  * @param all the parts that are known, in the order of {@link Part}
  */
-public record ProcessorShares(double busy, List<Share> all) {
+public record ProcessorShares(double busy, List<PartShare> all) {
 
     /** From this fraction of all cores on, a part is visible. */
     private static final double VISIBLE = .005;
@@ -42,7 +42,7 @@ public record ProcessorShares(double busy, List<Share> all) {
     }
 
     /** A part and its fraction of all cores. */
-    public record Share(Part part, double share) {}
+    public record PartShare(Part part, double share) {}
 
     /** Returns the shares; empty if they are unknown, or if the figures are not those of a load. */
     public static Optional<ProcessorShares> of(@Nullable ProcessorFigures figures) {
@@ -51,12 +51,12 @@ public record ProcessorShares(double busy, List<Share> all) {
                 : Optional.of(new ProcessorShares(figures.busy(), shares(figures)));
     }
 
-    private static List<Share> shares(ProcessorFigures figures) {
-        List<Share> shares = new ArrayList<>();
+    private static List<PartShare> shares(ProcessorFigures figures) {
+        List<PartShare> shares = new ArrayList<>();
         for (Part part : Part.values()) {
             Double share = share(figures, part);
             if (share != null) {
-                shares.add(new Share(part, share));
+                shares.add(new PartShare(part, share));
             }
         }
         return List.copyOf(shares);
@@ -72,7 +72,7 @@ public record ProcessorShares(double busy, List<Share> all) {
     }
 
     /** Returns the parts that are large enough to be seen in a bar and to be named in a sentence. */
-    public List<Share> visible() {
+    public List<PartShare> visible() {
         return all.stream().filter(one -> one.share() >= VISIBLE).toList();
     }
 

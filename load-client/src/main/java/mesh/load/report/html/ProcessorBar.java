@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.ProcessorShares;
 import mesh.load.report.ProcessorShares.Part;
-import mesh.load.report.ProcessorShares.Share;
+import mesh.load.report.ProcessorShares.PartShare;
 import mesh.load.report.text.Html;
 
 /** A bar that is as long as all cores of the machine, and the words for its colours. */
@@ -36,7 +36,7 @@ record ProcessorBar(ProcessorShares processor) {
     static List<Sign> legend(List<ProcessorShares> bars) {
         Set<Part> found = bars.stream()
                 .flatMap(one -> one.visible().stream())
-                .map(Share::part)
+                .map(PartShare::part)
                 .collect(Collectors.toSet());
         Stream<Sign> parts =
                 Stream.of(Part.values()).filter(found::contains).map(part -> new Sign(sign(part.key()), part.label));
