@@ -152,11 +152,11 @@ final class WarmBenchmark {
               legacy-backend: {server.tomcat.threads.max: 150}
               netty-gateway: {mesh.limits.max-connections: 400, mesh.limits.pending-acquire-max-count: 5000}
             users: 100
-            work: %s
+            work: WORK
             request-timeout: 60s
             warm-up: {users: 20, cnt: 25, rounds: 1000, until-steady: true, max-duration: 4s}
             contenders:
-            %s
-            """.formatted(kind.work(), contenders);
+            CONTENDERS
+            """.replace("WORK", kind.work()).replace("CONTENDERS", contenders);
     }
 }

@@ -19,7 +19,7 @@ class BenchCommandTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             bench --repeat 101   | mesh bench: Invalid value for option '--repeat': '101' is not a whole number from 1 to 100
             bench --repeat often | mesh bench: Invalid value for option '--repeat': 'often' is not a whole number from 1 to 100
-            bench barier         | mesh bench: Invalid value for positional parameter at index 0 (BENCHMARK): unknown benchmark 'barier'. Did you mean 'barrier'? Allowed: barrier, closed-loop, sampling, watching, workers, merge, stages
+            bench barier         | mesh bench: Invalid value for positional parameter at index 0 (BENCHMARK): unknown benchmark 'barier'. Did you mean 'barrier'? Allowed: barrier, closed-loop, sampling, watching, workers, merge, stages, warm
             bench --repeats      | mesh bench: unknown option '--repeats'. Did you mean '--repeat'? Allowed: --help, --repeat, --stacktrace, --version
             """)
     void rejectsBadUsageInOneLine(String arguments, String message) {

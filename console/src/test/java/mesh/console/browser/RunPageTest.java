@@ -52,6 +52,21 @@ class RunPageTest extends PagesInBrowser {
     }
 
     @Test
+    void aLoadThatDoesNotCountLeavesNothingOnThePage() {
+        console()
+                .run(FOLDER)
+                .add(SampleRun.linesWithColdLoads("sample", QUESTION, STARTED_AT))
+                .end();
+        card(false);
+        browser().open(console().address("/runs/" + FOLDER + "?contender=" + SampleRun.MIXED));
+
+        eventually(() -> assertThat(rows(SampleRun.SERVED)).isEqualTo(asOnThePage(SampleRun.served())));
+        assertThat(rows(SampleRun.MIXED)).isEqualTo(asOnThePage(SampleRun.mixed()));
+        eventually(() -> assertThat(figure("failed")).isEqualTo("30"));
+        assertThat(figure("time")).isEqualTo("623 ms");
+    }
+
+    @Test
     void aBrokenConnectionContinuesWhereItStopped() {
         console().run(FOLDER).cutAfter(7);
 

@@ -33,6 +33,7 @@ final class SampleRun {
     private final String question;
     private final String startedAt;
     private boolean hasStages;
+    private boolean isRepeated;
     private long now;
 
     private SampleRun(String scenario, String question, String startedAt) {
@@ -50,6 +51,13 @@ final class SampleRun {
     static List<String> linesWithStages(String scenario, String question, String startedAt) {
         SampleRun run = new SampleRun(scenario, question, startedAt);
         run.hasStages = true;
+        return lines(run);
+    }
+
+    /** Returns the same lines, and before each contender's load one that does not count. */
+    static List<String> linesWithColdLoads(String scenario, String question, String startedAt) {
+        SampleRun run = new SampleRun(scenario, question, startedAt);
+        run.isRepeated = true;
         return lines(run);
     }
 
@@ -125,19 +133,10 @@ final class SampleRun {
         Map<String, Object> which = Map.of("contender", id, "repetition", 1);
         tell(Map.of("type", "warm-up", "contender", id));
         now += TICK;
-        tell(
-                which,
-                Map.of(
-                        "type",
-                        "contender",
-                        "users",
-                        USERS,
-                        "requests",
-                        USERS,
-                        "idealNanos",
-                        500 * MILLISECOND,
-                        "limits",
-                        Map.of()));
+        if (isRepeated) {
+            coldLoad(which, rows);
+        }
+        tell(which, beginning(isRepeated ? 2 : 1));
         tell(which, Map.of("type", "released", "elapsedNanos", 0));
         long end = rows.stream().mapToLong(Row::lastByte).max().orElseThrow();
         for (long at = TICK; at - TICK < end; at += TICK) {
@@ -149,6 +148,35 @@ final class SampleRun {
             tell(which, stages(rows));
         }
         tell(which, ended(rows, end));
+    }
+
+    /** Tells of a load that does not count, in which each request took longer and failed. */
+    private void coldLoad(Map<String, Object> which, List<Row> rows) {
+        tell(which, beginning(1));
+        tell(which, Map.of("type", "released", "elapsedNanos", 0));
+        List<Row> cold = rows.stream()
+                .map(row -> new Row(row.user(), row.start(), row.firstByte(), row.lastByte() + TICK, 1))
+                .toList();
+        long end = cold.stream().mapToLong(Row::lastByte).max().orElseThrow();
+        now += end;
+        tell(which, requests(cold, end + TICK / 2));
+        tell(Map.of("type", "warm-up", "contender", Objects.requireNonNull(which.get("contender"))));
+    }
+
+    private static Map<String, Object> beginning(int attempt) {
+        return Map.of(
+                "type",
+                "contender",
+                "users",
+                USERS,
+                "requests",
+                USERS,
+                "idealNanos",
+                500 * MILLISECOND,
+                "limits",
+                Map.of(),
+                "attempt",
+                attempt);
     }
 
     /** Returns an event with the rows that have changed since the line before. */

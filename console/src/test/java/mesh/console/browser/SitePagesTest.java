@@ -327,7 +327,7 @@ class SitePagesTest extends PagesInBrowser {
     void thePagesAreSmall() throws IOException {
         open("index.html");
         try (Stream<Path> files = Files.walk(folder.resolve("site"))) {
-            assertThat(files.mapToLong(file -> file.toFile().length()).sum()).isLessThan(6_000_000);
+            assertThat(files.mapToLong(file -> file.toFile().length()).sum()).isLessThan(6_200_000);
         }
         long first = 0;
         for (String file : List.of(

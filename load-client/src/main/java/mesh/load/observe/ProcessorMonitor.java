@@ -56,13 +56,13 @@ public final class ProcessorMonitor {
     private ProcessorMonitor(List<NamedProcess> services) {
         this.handles = services.stream().map(NamedProcess::handle).toList();
         this.isAlone = handles.isEmpty();
-        clocks.put(LOAD_CLIENT, new ProcessorClock(ProcessHandle.current()));
+        clocks.put(LOAD_CLIENT, ProcessorClock.ofThisProcess());
         for (NamedProcess service : services) {
             String name = service.name();
             for (int number = 2; clocks.containsKey(name); number++) {
                 name = service.name() + "-" + number;
             }
-            clocks.put(name, new ProcessorClock(service.handle()));
+            clocks.put(name, ProcessorClock.of(service.handle()));
         }
     }
 

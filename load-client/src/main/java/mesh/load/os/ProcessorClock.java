@@ -28,25 +28,37 @@ public final class ProcessorClock {
     private static final int READINGS = 10;
 
     private final ProcessHandle process;
+    private final boolean hasChildren;
     private final Path tasks;
     private final Map<Path, Part> parts = new HashMap<>();
     private List<ProcessHandle> children = List.of();
     private int readings;
     private long totalNanos;
 
-    public ProcessorClock(ProcessHandle process) {
-        this(process, Path.of("/proc"));
+    private ProcessorClock(ProcessHandle process, boolean hasChildren) {
+        this(process, hasChildren, Path.of("/proc"));
     }
 
-    ProcessorClock(ProcessHandle process, Path proc) {
+    ProcessorClock(ProcessHandle process, boolean hasChildren, Path proc) {
         this.process = process;
+        this.hasChildren = hasChildren;
         this.tasks = proc.resolve(Long.toString(process.pid())).resolve("task");
+    }
+
+    /** Returns a clock of this process alone. The services are its child processes. */
+    public static ProcessorClock ofThisProcess() {
+        return new ProcessorClock(ProcessHandle.current(), false);
+    }
+
+    /** Returns a clock of a process and its child processes. PostgreSQL serves each connection in a process of its own. */
+    public static ProcessorClock of(ProcessHandle process) {
+        return new ProcessorClock(process, true);
     }
 
     /**
      * The processor time of a process since its start.
      *
-     * @param totalNanos of the process and its child processes, in steps of 10 ms on Linux
+     * @param totalNanos of the process, in steps of 10 ms on Linux
      * @param compilers null if the process is no JVM, or if the system does not tell
      * @param collectorNanos null with {@code compilers}
      */
@@ -113,7 +125,7 @@ public final class ProcessorClock {
     }
 
     private void findParts() {
-        children = process.descendants().toList();
+        children = hasChildren ? process.descendants().toList() : List.of();
         try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
             for (Path thread : threads) {
                 if (!parts.containsKey(thread)) {

@@ -28,7 +28,7 @@ class ProcessorClockTest {
         thread(6, "GC Thread#1", 2, 7);
         thread(7, "http-exec-1", 900, 900);
 
-        ProcessorClock.Times times = new ProcessorClock(SELF, proc).read();
+        ProcessorClock.Times times = new ProcessorClock(SELF, false, proc).read();
 
         assertThat(times.compilers()).isEqualTo(new CompilerTime(215, 24));
         assertThat(times.collectorNanos()).isEqualTo(42);
@@ -38,7 +38,7 @@ class ProcessorClockTest {
     void keepsTheTimeOfACompilerThreadThatEnded() throws Exception {
         thread(2, "C2 CompilerThre", 200, 20);
         thread(3, "C2 CompilerThre", 10, 1);
-        ProcessorClock clock = new ProcessorClock(SELF, proc);
+        ProcessorClock clock = new ProcessorClock(SELF, false, proc);
         clock.read();
 
         Files.delete(task(3).resolve("schedstat"));
@@ -51,7 +51,7 @@ class ProcessorClockTest {
     void aProgramThatIsNoJvmHasOnlyItsTotalTime() throws Exception {
         thread(1, "postgres", 900, 900);
 
-        ProcessorClock.Times times = new ProcessorClock(SELF, proc).read();
+        ProcessorClock.Times times = new ProcessorClock(SELF, false, proc).read();
 
         assertThat(times.compilers()).isNull();
         assertThat(times.collectorNanos()).isNull();
@@ -61,7 +61,7 @@ class ProcessorClockTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void findsTheCompilersOfThisJvm() {
-        ProcessorClock.Times times = new ProcessorClock(SELF).read();
+        ProcessorClock.Times times = ProcessorClock.ofThisProcess().read();
 
         assertThat(times.compilers())
                 .isNotNull()

@@ -17,7 +17,7 @@ final class UncountedLoads {
     private static final int MOST = 4;
 
     /** No load is repeated after this time, because a reader waits for the result. */
-    private static final Duration TIME = Duration.ofSeconds(20);
+    private static final Duration TIME = Duration.ofSeconds(6);
 
     /** The ratio of the times of two loads above which the second one counts as equally fast. */
     private static final double EQUAL = 0.95;

@@ -44,9 +44,9 @@ public final class ContenderWarmUp {
     private static final double NEARLY_IDLE = 0.15;
 
     /** The time of rounds after which the compilers get a pause. */
-    private static final Duration BATCH = Duration.ofMillis(300);
+    private static final Duration BATCH = Duration.ofMillis(500);
 
-    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
 
     private static final int UNAUTHORIZED = 401;
     private static final int FORBIDDEN = 403;

@@ -227,7 +227,7 @@ public final class Observers implements AutoCloseable {
         }
         handle(service).ifPresent(process -> {
             include(service.service().label(), process);
-            clocks.put(service.service(), new ProcessorClock(process));
+            clocks.put(service.service(), ProcessorClock.of(process));
         });
         try {
             return ObservedJvm.attach(started.pid(), mesh.isStartedHere());

@@ -73,6 +73,14 @@ record DeclaredKey(
                 .toList();
     }
 
+    /** Returns the same for the value of a key; none if the type has no such key. */
+    static List<String> alternatives(Class<?> type, String key) {
+        return of(type).stream()
+                .filter(one -> one.name().equals(key))
+                .flatMap(one -> alternatives(one.type()).stream())
+                .toList();
+    }
+
     static List<Class<?>> forms(Class<?> type) {
         return !type.isSealed()
                 ? List.of(type)

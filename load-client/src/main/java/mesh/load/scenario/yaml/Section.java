@@ -40,10 +40,14 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
         return this;
     }
 
-    /** Returns this section with the changes of another section. Mappings are merged, and any other value is replaced. */
+    /**
+     * Returns this section with the changes of another section. Mappings are merged, and any other value is replaced. So is another form of a
+     * value that has several, such as {@code {fixed: 3}} for {@code {triangular: 2}}.
+     */
     public Section with(Section changes) {
         Map<String, Entry> both = new LinkedHashMap<>(entries);
-        changes.entries.forEach((key, entry) -> both.merge(key, entry, Section::merged));
+        changes.entries.forEach(
+                (key, entry) -> both.merge(key, entry, (before, change) -> merged(key, before, change)));
         return new Section(source, place, both);
     }
 
@@ -54,10 +58,16 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
         return new Section(source, place, others);
     }
 
-    private static Entry merged(Entry before, Entry change) {
+    private static Entry merged(String key, Entry before, Entry change) {
         return before.value() instanceof Section mine && change.value() instanceof Section its
-                ? new Entry(change.place(), mine.with(its))
+                ? new Entry(change.place(), mine.isOtherForm(key, its) ? its : mine.with(its))
                 : change;
+    }
+
+    /** Returns whether another mapping of a key has another one of the keys that exclude each other. */
+    private boolean isOtherForm(String key, Section other) {
+        List<String> forms = DeclaredKey.alternatives(ScenarioFile.class, key);
+        return forms.stream().anyMatch(other::has) && forms.stream().noneMatch(form -> has(form) && other.has(form));
     }
 
     /** Reads another document in place of this key's value: messages about it then name the place of the key. */

@@ -41,11 +41,11 @@ class UncountedLoadsTest {
 
     @Test
     void theNumberAndTheTimeOfUncountedLoadsAreLimited() {
-        assertThat(UncountedLoads.isNext(millis(1200), compilers(0.3), IDEAL, before(2000, 1800, 1600)))
+        assertThat(UncountedLoads.isNext(millis(1200), compilers(0.3), IDEAL, before(1600, 1400, 1300)))
                 .isTrue();
-        assertThat(UncountedLoads.isNext(millis(1200), compilers(0.3), IDEAL, before(2000, 1800, 1600, 1400)))
+        assertThat(UncountedLoads.isNext(millis(800), compilers(0.3), null, before(1200, 1100, 1000, 900)))
                 .isFalse();
-        assertThat(UncountedLoads.isNext(millis(9000), compilers(0.3), IDEAL, before(11_000)))
+        assertThat(UncountedLoads.isNext(millis(2900), compilers(0.3), IDEAL, before(3_100)))
                 .isFalse();
     }
 

@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import mesh.load.report.ContenderRow;
 import mesh.load.report.Repetitions;
+import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.experiment.CapacityFigures;
@@ -240,6 +242,25 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
                         .toString());
 
         assertThat(browser.complaints()).isEmpty();
+    }
+
+    @Test
+    @OwnPage
+    void assertionsThatWereNotShownHaveASignOfTheirOwn() throws Exception {
+        browser.open(write(
+                "not-shown",
+                SampleRun.complete()
+                        .assertions(List.of(checked("a", Verdict.PASSED), checked("b", Verdict.NOT_SHOWN)))
+                        .build()));
+
+        List<?> signs = (List<?>) browser.run("""
+                return ['.count .verdict', '.count li .verdict', '#findings > .expectations .verdict'].map(one =>
+                  getComputedStyle(document.querySelector(one), '::before').content);""");
+        assertThat(signs).isEqualTo(List.of("\"≈\"", "\"✓\"", "\"≈\""));
+    }
+
+    private static ExpectationFigures checked(String id, Verdict verdict) {
+        return new ExpectationFigures(id, "it is " + id, "ok > 0", verdict, Map.of(), null, List.of());
     }
 
     /** The limit of a minute is only for a page that hangs. The test prints the measured times. */
