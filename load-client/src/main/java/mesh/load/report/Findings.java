@@ -88,24 +88,32 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
     }
 
     /**
-     * Returns why this run does not show what the time depends on; empty if it does. A disturbance only prolongs a time. A clear difference
-     * therefore stands if sequential calls would still be clearly slower at the shortest time that is possible.
+     * Returns why this run does not show what the time depends on; empty if it does. A disturbance only prolongs a time. So a clear difference
+     * stands if it is clear at the shortest possible times of the sequential calls, and it can be ruled out if it is not clear even at the
+     * shortest possible times of the concurrent ones.
      */
     private String open(List<ContenderRow> together, List<ContenderRow> oneByOne) {
         Doubts doubts = Doubts.of(run.validityWarnings());
-        long shortest = oneByOne.stream()
-                .mapToLong(row -> doubts.of(row.id()).isEmpty() ? row.timeNanos() : ideal(row))
-                .min()
-                .orElse(0);
         List<ContenderRow> doubtful = Stream.concat(together.stream(), oneByOne.stream())
                 .filter(row -> !doubts.of(row.id()).isEmpty())
                 .toList();
-        return doubtful.isEmpty() || shortest >= APART * times(together).getMax()
+        boolean isClear =
+                shortest(oneByOne, doubts).getMin() >= APART * times(together).getMax();
+        boolean canBeClear =
+                times(oneByOne).getMin() >= APART * shortest(together, doubts).getMax();
+        return doubtful.isEmpty() || isClear || !canBeClear
                 ? ""
                 : "Not shown here: what the time depends on, because under "
                         + doubtful.getFirst().id() + " "
                         + doubts.of(doubtful.getFirst().id()).getFirst().reason()
                         + (doubtful.size() == 1 ? "" : " (and " + (doubtful.size() - 1) + " more were disturbed)");
+    }
+
+    /** Returns the shortest possible times: the ideal ones of contenders in doubt. */
+    private static LongSummaryStatistics shortest(List<ContenderRow> contenders, Doubts doubts) {
+        return contenders.stream()
+                .mapToLong(row -> doubts.of(row.id()).isEmpty() ? row.timeNanos() : ideal(row))
+                .summaryStatistics();
     }
 
     /** Returns a claim about the two ranges of times. Each claim is true of every time in its range. */

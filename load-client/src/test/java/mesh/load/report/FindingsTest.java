@@ -9,6 +9,7 @@ import java.util.Map;
 import mesh.load.experiment.Experiments;
 import mesh.load.report.text.Paint;
 import mesh.load.results.RunResult;
+import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.OutcomeCounts;
@@ -92,6 +93,47 @@ class FindingsTest {
                 .isEqualTo(
                         "Concurrent calls take more time than sequential calls in this run: concurrent 12.0 s (one), "
                                 + "sequential 10.2 s (two).");
+    }
+
+    @Test
+    void concludesNothingFromATimeThatTheMachineMadeLonger() {
+        add("one", "tomcat-gateway", "concurrent", 6_800, 2_500);
+        add("two", "tomcat-gateway", "sequential", 10_200, 10_000);
+
+        assertThat(sentences(disturbed("one")).getFirst())
+                .isEqualTo("Not shown here: what the time depends on, because under one the processor was the limit: "
+                        + "concurrent 6.80 s (one), sequential 10.2 s (two).");
+        assertThat(sentences(disturbed("one"), disturbed("two")).getFirst())
+                .contains("because under one the processor was the limit (and 1 more were disturbed): ");
+    }
+
+    @Test
+    void concludesWhatIsTrueForAllPossibleTimes() {
+        add("one", "tomcat-gateway", "concurrent", 4_800, 2_500);
+        add("two", "tomcat-gateway", "sequential", 10_200, 10_000);
+
+        assertThat(sentences(disturbed("one"), disturbed("two")).getFirst()).startsWith("Time depends on");
+    }
+
+    @Test
+    void rulesOutWhatIsTrueForNoPossibleTime() {
+        add("one", "tomcat-gateway", "concurrent", 9_200, 8_500);
+        add("two", "tomcat-gateway", "sequential", 9_900, 8_500);
+
+        assertThat(sentences(disturbed("one"), disturbed("two")).getFirst())
+                .startsWith("Concurrent calls take 93 % of the time of sequential calls, which can be chance: ");
+    }
+
+    private static ValidityWarning disturbed(String contender) {
+        return new ValidityWarning("processor-limit", contender, "the processor was the limit", "free-processor");
+    }
+
+    private List<String> sentences(ValidityWarning... warnings) {
+        return new Findings(SampleRun.complete()
+                        .contenders(List.copyOf(contenders))
+                        .warnings(List.of(warnings))
+                        .build())
+                .sentences();
     }
 
     /** The times do not overlap, so a sentence without a difference would contradict them. */
@@ -313,10 +355,6 @@ class FindingsTest {
                 .idealTime(ideal)
                 .efficiency(null)
                 .build());
-    }
-
-    private List<String> sentences() {
-        return new Findings(run()).sentences();
     }
 
     private RunResult run() {
