@@ -58,7 +58,7 @@ class KeptServicesRunTest {
         RunProcess mesh = RunProcess.command(own, keeper, words);
         runs.add(mesh);
         int exitCode = mesh.awaitExit();
-        assertThat(exitCode).as(mesh.progress()).isLessThanOrEqualTo(1); // 1: an expectation failed
+        assertThat(exitCode).as(mesh.progress()).isIn(0, 1, 4); // 1: an expectation failed, 4: it could not be shown
         return mesh.results().getFirst();
     }
 
@@ -72,7 +72,10 @@ class KeptServicesRunTest {
         assertThat(second.valueStream().map(one -> one.get("keptMillis").asLong()))
                 .allMatch(millis -> millis > 0);
         List<ProcessHandle> kept = processes(second);
-        assertThat(kept).isEqualTo(processes(first)).allMatch(ProcessHandle::isAlive);
+        assertThat(kept)
+                .as("the first run lists the services in the order in which it started them")
+                .containsExactlyInAnyOrderElementsOf(processes(first))
+                .allMatch(ProcessHandle::isAlive);
 
         console.destroyForcibly();
 

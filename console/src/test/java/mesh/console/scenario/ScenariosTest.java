@@ -54,7 +54,7 @@ class ScenariosTest {
         JsonNode all = Json.MAPPER.readTree(console.get("/api/scenarios").body());
 
         assertThat(card(all, "essentials").get("group").asString()).isEqualTo("Start here");
-        assertThat(card(all, "essentials").get("duration").asString()).isEqualTo("1.5 min");
+        assertThat(card(all, "essentials").get("duration").asString()).isEqualTo("2 min");
         assertThat(card(all, "soak").get("load").asString()).isEqualTo("soak");
         assertThat(card(all, "backend-cuts").get("load").asString()).isEqualTo("rate");
         assertThat(card(all, "backend-cuts").get("fault").asBoolean()).isTrue();
