@@ -21,7 +21,6 @@ import org.awaitility.Awaitility;
  */
 final class RunProcess implements AutoCloseable {
 
-    /** Far more time than a command takes. On a busy machine a single start has taken a minute. */
     /** The longest run of a test takes eight minutes on a machine of half the usual speed. Beside other work, it takes longer. */
     private static final Duration PATIENCE = Duration.ofMinutes(25);
 
