@@ -2,7 +2,6 @@ package mesh.load.metrics;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -176,7 +175,7 @@ public final class AssertionChecker {
         List<Need> needs = expectation.needs();
         return doubts.of(contender).stream()
                 .filter(doubt -> needs == null || needs.contains(doubt.need()))
-                .min(Comparator.comparing(Doubts.Doubt::need))
+                .findFirst()
                 .map(Doubts.Doubt::reason);
     }
 

@@ -72,100 +72,100 @@ public record ContenderLoad(
      * @throws mesh.load.results.ResultsException if a file cannot be written; the result still contains the measurement
      */
     public ContenderResult measure() throws InterruptedException {
+        List<UncountedLoad> uncounted = new ArrayList<>();
+        ContenderResult counted = null;
+        while (counted == null) {
+            counted = measure(uncounted);
+        }
+        return counted;
+    }
+
+    /** Returns null if the load does not count. Then adds it to the uncounted ones, and prepares the contender for the next. */
+    private @Nullable ContenderResult measure(List<UncountedLoad> uncounted) throws InterruptedException {
         Scenario scenario = context.scenario();
         TestBed bed = context.bed();
-        List<UncountedLoad> uncounted = new ArrayList<>();
-        while (true) {
-            bed.legacy().resetCounters();
-            CallCounter calls = countCalls();
-            StageRecord journal = recordStages();
-            try (InjectedFault.Timeline course = fault == null ? null : fault.begin(contender)) {
-                LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
-                IdealTimeFigures ideal =
-                        IdealTime.of(contender, scenario, limits).orElse(null);
-                ContenderWatch watch =
-                        bed.observers().watch(contender, scenario.load().lookAfter());
-                if (course != null) {
-                    watch.onRelease(course::released);
-                }
-                ThreadDumps dumps = context.recorder().looks() && repetition == 1
-                        ? ThreadDumps.begin(
-                                bed, scenario, contender, context.recorder().folder(), watch)
-                        : null;
-                LoadPlan plan = journal == null ? plan() : journal.numbered(plan());
-                LoadResult load = bed.engine()
-                        .fire(
-                                plan,
-                                context.load(
-                                        contender,
-                                        repetition,
-                                        uncounted.size() + 1,
-                                        plan.requests(),
-                                        ideal == null ? null : ideal.nanos(),
-                                        watch));
-                // Leftover calls are counted first: from the last response until the backend has finished.
-                Map<String, Object> leftover = orElse(Map.of(), "the count of leftover calls", () -> leftover(load));
-                Optional<CallCounts> callCounts =
-                        orElse(Optional.empty(), "the count of calls", () -> counts(load, calls));
-                ObservedMetrics seen =
-                        orElse(ObservedMetrics.NOTHING, "the observation of the services", () -> watch.stop(load));
-                if (isToRepeat(load, seen.processor(), ideal, uncounted)) {
-                    uncounted.add(UncountedLoad.of(load, seen.processor()));
-                    context.progress().events().tell(new Event.WarmUp(contender.id()));
-                    bed.prepare(contender);
-                    continue;
-                }
-                if (dumps != null) {
-                    List<ThreadDumpFigures> seenOfThreads =
-                            orElse(List.of(), "the thread dump", () -> dumps.figures(load));
-                    seenOfThreads.forEach(bed.journal()::add);
-                }
-                Optional<FaultFigures> recovery = course == null
-                        ? Optional.empty()
-                        : orElse(Optional.empty(), "the recovery from the fault", () -> course.figures(load));
-                Map<String, Object> counted = orElse(Map.of(), "the backend's count", () -> counters(load, leftover));
-                Optional<Stages> stages = journal == null
-                        ? Optional.empty()
-                        : orElse(
-                                Optional.empty(),
-                                "what its requests waited for",
-                                () -> Optional.of(journal.stages(load)));
-                // The prediction comes after the load, because the simulation computes for up to a second.
-                PredictionFigures prediction =
-                        new Predictions(scenario, limits).figures(contender).orElse(null);
-                LimitSearch search = new LimitSearch(scenario, limits, contender);
-                LimitSearch.During during = new LimitSearch.During(seen, counted, load.durationNanos());
-                Optional<StageFigures> stageFigures = stages.map(known -> {
-                    StageFigures figures = ContenderSummary.figures(known);
-                    return figures.with(
-                            search.find(figures, prediction, during).orElse(null),
-                            restInPauses(
-                                    load, known, seen.of(contender.service().label())));
-                });
-                ContenderResult result = ContenderSummary.of(
-                        contender,
-                        scenario.work(contender),
-                        repetition,
-                        load,
-                        seen,
-                        ideal,
-                        prediction,
-                        counted,
-                        callCounts.orElse(null),
-                        recovery.orElse(null),
-                        stageFigures.orElse(null),
-                        plan.isOpen() ? Spacing.of(load).orElse(null) : null,
-                        uncounted);
-                record(load, result, stages.map(Stages::times).orElse(null));
-                Optional.ofNullable(Event.Stages.of(result))
-                        .ifPresent(context.progress().events()::tell);
-                context.progress().events().tell(Event.ContenderEnded.of(result));
-                context.warmUp().refuseRejected(contender, load);
-                if (load.interrupted() || Thread.interrupted()) {
-                    throw new InterruptedException();
-                }
-                return result;
+        bed.legacy().resetCounters();
+        CallCounter calls = countCalls();
+        StageRecord journal = recordStages();
+        try (InjectedFault.Timeline course = fault == null ? null : fault.begin(contender)) {
+            LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
+            IdealTimeFigures ideal = IdealTime.of(contender, scenario, limits).orElse(null);
+            ContenderWatch watch =
+                    bed.observers().watch(contender, scenario.load().lookAfter());
+            if (course != null) {
+                watch.onRelease(course::released);
             }
+            ThreadDumps dumps = context.recorder().looks() && repetition == 1
+                    ? ThreadDumps.begin(
+                            bed, scenario, contender, context.recorder().folder(), watch)
+                    : null;
+            LoadPlan plan = journal == null ? plan() : journal.numbered(plan());
+            LoadResult load = bed.engine()
+                    .fire(
+                            plan,
+                            context.load(
+                                    contender,
+                                    repetition,
+                                    uncounted.size() + 1,
+                                    plan.requests(),
+                                    ideal == null ? null : ideal.nanos(),
+                                    watch));
+            // Leftover calls are counted first: from the last response until the backend has finished.
+            Map<String, Object> leftover = orElse(Map.of(), "the count of leftover calls", () -> leftover(load));
+            Optional<CallCounts> callCounts = orElse(Optional.empty(), "the count of calls", () -> counts(load, calls));
+            ObservedMetrics seen =
+                    orElse(ObservedMetrics.NOTHING, "the observation of the services", () -> watch.stop(load));
+            if (isToRepeat(load, seen.processor(), ideal, uncounted)) {
+                uncounted.add(UncountedLoad.of(load, seen.processor()));
+                context.progress().events().tell(new Event.WarmUp(contender.id()));
+                bed.prepare(contender);
+                return null;
+            }
+            if (dumps != null) {
+                List<ThreadDumpFigures> seenOfThreads = orElse(List.of(), "the thread dump", () -> dumps.figures(load));
+                seenOfThreads.forEach(bed.journal()::add);
+            }
+            Optional<FaultFigures> recovery = course == null
+                    ? Optional.empty()
+                    : orElse(Optional.empty(), "the recovery from the fault", () -> course.figures(load));
+            Map<String, Object> counted = orElse(Map.of(), "the backend's count", () -> counters(load, leftover));
+            Optional<Stages> stages = journal == null
+                    ? Optional.empty()
+                    : orElse(Optional.empty(), "what its requests waited for", () -> Optional.of(journal.stages(load)));
+            // The prediction comes after the load, because the simulation computes for up to a second.
+            PredictionFigures prediction =
+                    new Predictions(scenario, limits).figures(contender).orElse(null);
+            LimitSearch search = new LimitSearch(scenario, limits, contender);
+            LimitSearch.During during = new LimitSearch.During(seen, counted, load.durationNanos());
+            Optional<StageFigures> stageFigures = stages.map(known -> {
+                StageFigures figures = ContenderSummary.figures(known);
+                return figures.with(
+                        search.find(figures, prediction, during).orElse(null),
+                        restInPauses(load, known, seen.of(contender.service().label())));
+            });
+            ContenderResult result = ContenderSummary.of(
+                    contender,
+                    scenario.work(contender),
+                    repetition,
+                    load,
+                    seen,
+                    ideal,
+                    prediction,
+                    counted,
+                    callCounts.orElse(null),
+                    recovery.orElse(null),
+                    stageFigures.orElse(null),
+                    plan.isOpen() ? Spacing.of(load).orElse(null) : null,
+                    uncounted);
+            record(load, result, stages.map(Stages::times).orElse(null));
+            Optional.ofNullable(Event.Stages.of(result))
+                    .ifPresent(context.progress().events()::tell);
+            context.progress().events().tell(Event.ContenderEnded.of(result));
+            context.warmUp().refuseRejected(contender, load);
+            if (load.interrupted() || Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            return result;
         }
     }
 

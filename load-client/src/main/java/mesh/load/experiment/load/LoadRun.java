@@ -90,9 +90,6 @@ public final class LoadRun implements ExperimentRun {
             int rounds = neighbours.getFirst().repetitions();
             if (rounds > 1) {
                 context.warm(neighbours, true);
-                for (Contender contender : neighbours) {
-                    fitServiceTime(context, contender);
-                }
                 runUncounted(context, neighbours);
             }
             for (int round = 1; round <= rounds; round++) {

@@ -3,6 +3,7 @@ package mesh.load.run.testbed;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import mesh.load.engine.LoadPlan;
 import mesh.load.observe.ProcessorMonitor;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ProcessorFigures;
@@ -29,18 +30,22 @@ public record ServiceTimeFit(double nanosOfCall, int places, double cores) {
 
     /** Returns the shortest service time with which the processor is busy for at most half of the time, or the longest one. */
     public Duration serviceTime() {
-        double least = nanosOfCall * places / (BUSY * cores);
         List<Duration> times = LegacyBehaviour.FITTING_TIMES;
         return times.stream()
-                .filter(time -> time.toNanos() >= least)
+                .filter(time -> time.toNanos() >= leastNanos())
                 .findFirst()
                 .orElse(times.getLast());
+    }
+
+    /** Returns the service time with which these calls keep exactly that fraction of the cores busy. */
+    private double leastNanos() {
+        return nanosOfCall * places / (BUSY * cores);
     }
 
     /** Returns a line for users. */
     public String sentence(int calls) {
         Duration chosen = serviceTime();
-        boolean isEnough = chosen.toNanos() >= nanosOfCall * places / (BUSY * cores);
+        boolean isEnough = chosen.toNanos() >= leastNanos();
         return String.format(
                 Locale.ROOT,
                 isEnough
@@ -57,7 +62,7 @@ public record ServiceTimeFit(double nanosOfCall, int places, double cores) {
      */
     public static ServiceTimeFit measure(TestBed bed, Contender contender, int places) throws InterruptedException {
         bed.behaveAtOnce();
-        var plan = bed.recorded(contender, bed.plans().warmUpOf(contender));
+        LoadPlan plan = bed.recorded(contender, bed.plans().warmUpOf(contender));
         ProcessorMonitor monitor = bed.observers().monitorProcessors();
         long calls = 0;
         long begin = System.nanoTime();

@@ -145,16 +145,17 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
     /** Returns one of an enum's constants, spelled as {@link Labelled#label()}. */
     public <E extends Labelled> Optional<E> choice(String key, Class<E> type) {
         Optional<String> said = has(key) ? Optional.of(text(key)) : Optional.empty();
-        return said.map(text -> Labelled.find(type, text)
-                .orElseThrow(() -> unknown(key, text, DidYouMean.hint(text, Labelled.labels(type)))));
+        return said.map(text -> constant(key, text, type));
     }
 
     /** Returns some of an enum's constants. */
     <E extends Labelled> List<E> choices(String key, Class<E> type) {
-        return words(key).stream()
-                .map(text -> Labelled.find(type, text)
-                        .orElseThrow(() -> unknown(key, text, DidYouMean.hint(text, Labelled.labels(type)))))
-                .toList();
+        return words(key).stream().map(text -> constant(key, text, type)).toList();
+    }
+
+    private <E extends Labelled> E constant(String key, String text, Class<E> type) {
+        return Labelled.find(type, text)
+                .orElseThrow(() -> unknown(key, text, DidYouMean.hint(text, Labelled.labels(type))));
     }
 
     /** Parses a value. The parser throws an {@link IllegalArgumentException} for an invalid value; its message says what is allowed. */

@@ -83,17 +83,16 @@ public final class ServiceProperties {
                 .keySet()
                 .forEach(name -> settings.put(
                         name,
-                        isFitting(section, key, name)
+                        isFitting(section, name)
                                 ? LegacyBehaviour.FITTING
                                 : typeOf(LegacyBehaviour.property(name)).setting(section, name)));
         checkJitter(section, settings);
         return new LegacyBehaviour(settings);
     }
 
-    /** Returns whether the run chooses the service time. A fault, which changes the behaviour of the scenario, cannot ask for that. */
-    private static boolean isFitting(Section section, String key, String name) {
-        return key.equals("legacy")
-                && name.equals(LegacyBehaviour.SERVICE_TIME)
+    /** Returns whether the run chooses the service time. */
+    private static boolean isFitting(Section section, String name) {
+        return name.equals(LegacyBehaviour.SERVICE_TIME)
                 && section.isScalar(name)
                 && section.text(name).equals(LegacyBehaviour.FITTING);
     }
