@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -231,6 +232,10 @@ public record Contender(
 
     public String pathFor(int cnt) {
         return path.replace("{cnt}", Integer.toString(cnt));
+    }
+
+    public boolean callsBackend() {
+        return calls.upstream().equals(Optional.of(Service.LEGACY_BACKEND));
     }
 
     public Stream<Service> neededServices() {

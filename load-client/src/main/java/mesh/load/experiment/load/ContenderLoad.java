@@ -192,7 +192,7 @@ public record ContenderLoad(
      * of the backend, because the new process has no earlier counts.
      */
     private @Nullable CallCounter countCalls() throws InterruptedException {
-        if (!callsBackend() || isReplaced(Service.LEGACY_BACKEND) || isReplaced(contender.service())) {
+        if (!contender.callsBackend() || isReplaced(Service.LEGACY_BACKEND) || isReplaced(contender.service())) {
             return null;
         }
         try {
@@ -222,10 +222,6 @@ public record ContenderLoad(
     private boolean isReplaced(Service service) {
         Fault replacing = context.scenario().load().fault();
         return replacing != null && service.equals(replacing.during(contender).replacedService());
-    }
-
-    private boolean callsBackend() {
-        return contender.calls().upstream().equals(Optional.of(Service.LEGACY_BACKEND));
     }
 
     private LoadPlan plan() throws InterruptedException {
@@ -273,7 +269,9 @@ public record ContenderLoad(
     }
 
     private boolean isCounted(LoadResult load) {
-        return callsBackend() && load.unfinished() == 0 && fault == null; // a new process has no earlier counts
+        return contender.callsBackend()
+                && load.unfinished() == 0
+                && fault == null; // a new process has no earlier counts
     }
 
     /** Adds the measurement first to the result, so that it is kept even if the run ends early. Then adds it to the other files. */

@@ -3,7 +3,6 @@ package mesh.load.experiment.load;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.events.Event;
@@ -120,8 +119,7 @@ public final class LoadRun implements ExperimentRun {
     /** Chooses the service time of the backend, if the scenario asks for it, before the first contender that calls the backend. */
     private static void fitServiceTime(Context context, Contender contender) throws InterruptedException {
         TestBed bed = context.bed();
-        boolean callsBackend = contender.calls().upstream().equals(Optional.of(Service.LEGACY_BACKEND));
-        if (!bed.behaviour().isFitting() || !callsBackend) {
+        if (!bed.behaviour().isFitting() || !contender.callsBackend()) {
             return;
         }
         LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
