@@ -3,7 +3,11 @@ package mesh.load.cli.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.ServiceFigures.LossFigures;
 import mesh.load.results.ServiceFigures.OutOfMemoryFigures;
 import mesh.load.results.ServiceFigures.ReplacementFigures;
@@ -36,6 +40,28 @@ class ExitCodeTest {
         assertThat(ExitCode.of(
                         SampleRun.complete().outOfMemory(512L << 20, ERROR).build()))
                 .isEqualTo(ExitCode.PASSED);
+    }
+
+    @Test
+    void anAssertionThatWasNotShownHasACodeOfItsOwn() {
+        assertThat(of(Verdict.PASSED, Verdict.NOT_SHOWN)).isEqualTo(ExitCode.NOT_SHOWN);
+        assertThat(of(Verdict.FAILED, Verdict.NOT_SHOWN)).isEqualTo(ExitCode.FAILED);
+        assertThat(of(Verdict.NOT_EVALUATED, Verdict.NOT_SHOWN)).isEqualTo(ExitCode.FAILED);
+    }
+
+    @Test
+    void theWorstEndOfSeveralRunsCounts() {
+        assertThat(ExitCode.worse(ExitCode.PASSED, ExitCode.NOT_SHOWN)).isEqualTo(ExitCode.NOT_SHOWN);
+        assertThat(ExitCode.worse(ExitCode.NOT_SHOWN, ExitCode.FAILED)).isEqualTo(ExitCode.FAILED);
+        assertThat(ExitCode.worse(ExitCode.NO_MESH, ExitCode.NOT_SHOWN)).isEqualTo(ExitCode.NO_MESH);
+    }
+
+    private static int of(Verdict... verdicts) {
+        return ExitCode.of(SampleRun.complete()
+                .assertions(Stream.of(verdicts)
+                        .map(one -> new ExpectationFigures("e", "It is so.", "true", one, Map.of(), null, List.of()))
+                        .toList())
+                .build());
     }
 
     private static int ofOwn(SampleRun sample) {
