@@ -1,7 +1,6 @@
 package mesh.gateway.kit;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.data.Percentage.withPercentage;
 
 import java.time.Duration;
 import java.util.function.ToLongFunction;
@@ -33,8 +32,9 @@ record InjectedWait(Stages stages, long knownNanos, long outerNanos) {
     }
 
     /**
-     * Checks that the measured time is the injected one, within 5 %. On a busy machine, the test itself may not know to within 5 % how long
-     * the request waited. Then it injects a wait that is twice as long, up to four times.
+     * Checks that the measured time is at least the injected one, less 5 %, and at most the time that the test itself saw. On a busy machine,
+     * these two may differ by more than 5 %. Then the test injects a wait that is twice as long, up to four times. If the machine stays busy,
+     * the wider bounds are all that the test knows. The stages add up to the request's time, so the other stages cannot contain the wait.
      */
     static void assertMeasured(Injection injection, ToLongFunction<InjectedWait> measured) {
         Duration time = SHORTEST;
@@ -45,8 +45,7 @@ record InjectedWait(Stages stages, long knownNanos, long outerNanos) {
         }
         assertThat(measured.applyAsLong(wait))
                 .as("%s", wait)
-                .isCloseTo(wait.knownNanos, withPercentage(PERCENT))
-                .isLessThanOrEqualTo(wait.outerNanos);
+                .isBetween(wait.knownNanos - wait.knownNanos / 100 * PERCENT, wait.outerNanos);
     }
 
     private static InjectedWait hold(Injection injection, Duration time) {
