@@ -33,6 +33,9 @@ final class WarmBenchmark {
     /** Ratio of a load to the last ones above which its code was not warm. Loads of warm code differ by up to a tenth. */
     private static final double SLOWER = 1.1;
 
+    /** Only the load that counted follows a warm-up. The loads after it are work of the same kind. */
+    private static final String NO_WARM_UP = ", warm-up: {users: 1, cnt: 1, rounds: 1, until-steady: false}";
+
     /** One kind of contender, and how much work a load is. Sequential calls wait for the backend for most of a load. */
     private record Kind(String name, String work, String keys) {}
 
@@ -142,7 +145,7 @@ final class WarmBenchmark {
 
     private static String yaml(Kind kind) {
         String contenders = IntStream.rangeClosed(0, LOADS)
-                .mapToObj(load -> "  - {id: load-" + load + ", " + kind.keys() + "}")
+                .mapToObj(load -> "  - {id: load-" + load + ", " + kind.keys() + (load == 0 ? "" : NO_WARM_UP) + "}")
                 .collect(Collectors.joining("\n"));
         return """
             name: warm
