@@ -49,8 +49,7 @@ public interface DatabaseOutageContract extends GatewayContract {
 
         try (Connection lock = Upstreams.database().locked()) {
             await().untilAsserted(() -> {
-                CompletableFuture<Response> first =
-                        gateway().burst(1, route, 1).getFirst();
+                CompletableFuture<Response> first = gateway().burst(1, route, 1).getFirst();
                 await().pollInterval(Duration.ofMillis(20))
                         .until(() -> Upstreams.database().waiting() == 1 || first.isDone());
                 Response second = gateway().get(route, 1);
