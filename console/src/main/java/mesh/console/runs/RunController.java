@@ -9,7 +9,6 @@ import mesh.console.security.WorkQueues;
 import mesh.console.security.WorkQueues.Work;
 import mesh.load.experiment.Experiments;
 import mesh.load.report.RunComparison;
-import mesh.load.report.html.Report;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.HttpStatus;
@@ -73,16 +72,16 @@ final class RunController {
                         .body(folders.find(folder).content(RunFolder.RESULTS)));
     }
 
-    /** Returns the report that the run rendered at its end. If there is no report, renders one now. */
+    /**
+     * Renders the report from the results. The folder may have a {@code report.html}, but a stranger may have written that page, and no
+     * policy keeps a page from leading its reader to another server.
+     */
     @GetMapping("/api/runs/{folder}/report.html")
     Mono<ResponseEntity<Flux<DataBuffer>>> report(@PathVariable String folder) {
-        return queues.submit(Work.RESULTS, () -> {
-            RunFolder run = folders.find(folder);
-            return page(
-                    run.file(Report.FILE).isPresent()
-                            ? run.content(Report.FILE)
-                            : buffer(Experiments.report(run.read()).html()));
-        });
+        return queues.submit(
+                Work.RESULTS,
+                () -> page(
+                        buffer(Experiments.report(folders.find(folder).read()).html())));
     }
 
     /** Returns what the report shows first. The page of the run shows it when the run has ended. */

@@ -85,7 +85,7 @@ public record RunFolder(Path path) {
             throw new ResponseStatusException(
                     HttpStatus.UNPROCESSABLE_CONTENT,
                     RESULTS + " has " + sizeOf(file) + " bytes, but this page allows at most " + MAX_BYTES
-                            + "; make it with: ./mesh report");
+                            + "; write report.html with ./mesh report, and open that file");
         }
         try {
             return new ResultsFolder(path).read();

@@ -2,10 +2,14 @@ package mesh.console.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import mesh.console.lesson.SampleLesson;
 import mesh.console.sample.RunningConsole;
 import mesh.console.sample.SampleFolder;
@@ -13,6 +17,7 @@ import mesh.load.experiment.Experiments;
 import mesh.load.results.Json;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
+import mesh.load.results.RunState;
 import mesh.load.sample.HostileRuns;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -115,7 +120,7 @@ class HostilePagesTest extends PagesInBrowser {
             new ResultsFolder(folder.path()).write(run);
             Experiments.report(run).writeTo(folder.path()); // also shows values that the schema would reject
 
-            browser().open(address("/api/runs/" + folder.name() + "/report.html"));
+            browser().open(folder.path().resolve("report.html").toUri().toString());
             shown();
             assertUnharmed();
         }
@@ -128,6 +133,33 @@ class HostilePagesTest extends PagesInBrowser {
         browser().one("#all-runs").click();
         eventually(() -> assertThat(browser().all("#runs li")).hasSizeGreaterThanOrEqualTo(6));
         assertThat(browser().text("#runs")).contains("onerror=");
+    }
+
+    /** The page that the console shows for a stranger's folder neither redirects nor runs a script that opens another server's page. */
+    @Test
+    void aStrangersReportLeadsToNoOtherServer() throws Exception {
+        HttpServer other = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        AtomicInteger visits = new AtomicInteger();
+        other.createContext("/", visit -> {
+            visits.incrementAndGet();
+            visit.sendResponseHeaders(204, -1);
+            visit.close();
+        });
+        other.start();
+        String url = "http://127.0.0.1:" + other.getAddress().getPort() + "/";
+        SampleFolder folder = new SampleFolder(served.results(), "20261130-101500-stranger").results(RunState.COMPLETE);
+        Files.writeString(folder.path().resolve("report.html"), """
+                <!DOCTYPE html><title>Report</title><meta http-equiv=refresh content="0;url=%1$srefreshed">
+                <h1>A report</h1><script>location = '%1$sscripted'</script>""".formatted(url));
+        try {
+            browser().open(address("/api/runs/" + folder.name() + "/report.html"));
+
+            eventually(() -> assertThat(browser().text("h1")).contains("part of the mesh work"));
+            assertThat(visits).hasValue(0);
+            browser().open(address("/")); // the report is in a sandbox, which a browser must leave before the next test
+        } finally {
+            other.stop(0);
+        }
     }
 
     @Test

@@ -198,10 +198,21 @@ class RunsTest {
 
         assertThat(console.get("/favicon.ico").headers().firstValue("Content-Type"))
                 .contains("image/svg+xml");
+    }
+
+    /** A stranger can write the report of a folder as well as its results. */
+    @Test
+    void rendersTheReportFromTheResultsEvenIfTheFolderHasOne() throws Exception {
+        String rendered = console.get("/api/runs/" + SMOKE + "/report.html").body();
         Path file = console.results().resolve(SMOKE).resolve("report.html");
-        Files.writeString(file, "<p>as it was");
-        assertThat(console.get("/api/runs/" + SMOKE + "/report.html").body()).isEqualTo("<p>as it was");
-        Files.delete(file);
+        Files.writeString(file, "<meta http-equiv=refresh content='0;url=http://127.0.0.1:1/'>");
+        try {
+            assertThat(console.get("/api/runs/" + SMOKE + "/report.html").body())
+                    .contains("<title>smoke")
+                    .isEqualTo(rendered);
+        } finally {
+            Files.delete(file);
+        }
     }
 
     @Test
