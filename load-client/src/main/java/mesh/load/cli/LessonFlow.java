@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import mesh.load.cli.output.ExitCode;
+import mesh.load.cli.output.WrappedText;
 import mesh.load.lesson.Explainer;
 import mesh.load.lesson.Further;
 import mesh.load.lesson.Judge;
@@ -37,13 +38,15 @@ record LessonFlow(
         boolean variation,
         boolean ofClass) {
 
-    private static final int WIDEST = 100;
+    private static final String TEXT = "  ";
+    private static final String OPTION = "    ";
+    private static final String MARKED = "  * ";
     private static final int WIDTH_OF_BARS = 50;
 
     /** @param given numbers from the command line, for which the lesson does not ask */
     int teach(Function<Map<Kind, String>, Lesson> lessons, Map<Kind, String> given) throws InterruptedException {
         Lesson shipped = lessons.apply(Map.of());
-        line((shipped.number() == 0 ? "Lesson: " : "Lesson " + shipped.number() + ": ") + shipped.title());
+        line(shipped.number() == 0 ? "Lesson: " : "Lesson " + shipped.number() + ": ", shipped.title());
         Lesson lesson = lessons.apply(ownNumbers(shipped.numbers(), given));
         int code = round(lesson, lesson.limit());
         showCode(lesson.code());
@@ -65,13 +68,14 @@ record LessonFlow(
         });
         for (OwnNumber one : numbers) {
             if (!prompt.isScripted() && !own.containsKey(one.number())) {
-                line(one.question() + " (" + one.allowed() + "; Enter for " + one.value() + ")");
+                line(TEXT, one.question() + " (" + one.allowed() + "; Enter for " + one.value() + ")");
                 own.put(one.number(), prompt.ask(one.number().label(), one.value(), one::read));
             }
         }
         if (!numbers.isEmpty()) {
-            line("Your numbers: "
-                    + numbers.stream()
+            line(
+                    "Your numbers: ",
+                    numbers.stream()
                             .map(one -> one.number().label() + " " + own.getOrDefault(one.number(), one.value()))
                             .collect(Collectors.joining(", ")));
         }
@@ -87,7 +91,7 @@ record LessonFlow(
     }
 
     private boolean goesOn(Lesson lesson) throws InterruptedException {
-        paragraph("The variation: " + lesson.variation().question());
+        paragraph("The variation: ", lesson.variation().question());
         return variation || (!prompt.isScripted() && prompt.yes("Continue with it? y or n"));
     }
 
@@ -95,11 +99,13 @@ record LessonFlow(
         boolean isFirst = round instanceof Lesson;
         Scenario scenario = round.scenario().scenario();
         if (isFirst) {
-            paragraph(round.question());
+            paragraph(TEXT, round.question());
         }
         for (Contender one : scenario.contenders()) {
-            line("  " + one.id() + ": " + one.users() + " users, " + scenario.requests(one) + " requests of "
-                    + one.path() + " on " + one.service().label());
+            line(
+                    TEXT,
+                    one.id() + ": " + one.users() + " users, " + scenario.requests(one) + " requests of " + one.path()
+                            + " on " + one.service().label());
         }
         List<List<Votes>> predicted = predictions(round.predictions());
         if (!isFirst || !variation) {
@@ -111,12 +117,12 @@ record LessonFlow(
         RunResult run = runner.apply(scenario);
         show(new Judge(round, run), predicted);
         Explainer explainer = new Explainer(round, limit, run);
-        paragraph(explainer.explained().text());
+        paragraph(TEXT, explainer.explained().text());
         if (isFirst) {
             String setting = limit.property() == null
                     ? ""
                     : explainer.limitInForce().orElse(limit.property()) + " of " + limit.service() + ". ";
-            paragraph("The setting to change: " + setting + limit.text());
+            paragraph("The setting to change: ", setting + limit.text());
         }
         return ExitCode.of(run);
     }
@@ -127,7 +133,7 @@ record LessonFlow(
             all.add(new ArrayList<>(List.of(votes(prediction))));
         }
         if (ofClass) {
-            paragraph("Now discuss it with your neighbours, and vote again.");
+            paragraph("", "Now discuss it with your neighbours, and vote again.");
             for (List<Votes> votes : all) {
                 votes.add(votes(votes.getFirst().prediction()));
             }
@@ -136,14 +142,14 @@ record LessonFlow(
     }
 
     private Votes votes(Prediction prediction) throws InterruptedException {
-        paragraph(prediction.question());
+        paragraph(TEXT, prediction.question());
         if (prediction instanceof Prediction.Choice choice) {
-            choice.options().forEach(one -> line("    " + one.id() + ") " + one.text()));
+            choice.options().forEach(one -> line(OPTION, one.id() + ") " + one.text()));
         }
         if (ofClass) {
-            line("  Type " + Votes.allowed(prediction));
+            line(TEXT, "Type " + Votes.allowed(prediction));
         } else if (prediction instanceof Prediction.Slider) {
-            line("  " + prediction.allowed());
+            line(TEXT, prediction.allowed());
         }
         return prompt.votes(
                 prediction, typed -> ofClass ? Votes.ofClass(prediction, typed) : Votes.one(prediction, typed));
@@ -153,7 +159,7 @@ record LessonFlow(
         Map<String, Double> scales = scales(judge, predicted);
         for (List<Votes> votes : predicted) {
             Prediction prediction = votes.getFirst().prediction();
-            paragraph(prediction.question());
+            paragraph(TEXT, prediction.question());
             Measured measured = judge.measured(prediction);
             List<String> drawing = switch (prediction) {
                 case Prediction.Slider slider -> bars(slider, votes, measured, scales.getOrDefault(slider.unit(), 0.0));
@@ -162,7 +168,7 @@ record LessonFlow(
             drawing.forEach(out::println);
             if (!ofClass) {
                 String said = votes.getFirst().counts().keySet().iterator().next();
-                out.println(wrapped(judge.judge(prediction, said).sentence()));
+                line("", judge.judge(prediction, said).sentence());
             }
         }
     }
@@ -183,10 +189,10 @@ record LessonFlow(
 
     private void showCode(String path) {
         Optional<LessonCode> code = LessonCode.read(project, path);
-        paragraph("The code behind it: " + path + (code.isEmpty() ? " (the source is not available)" : ""));
+        paragraph("The code behind it: ", path + (code.isEmpty() ? " (the source is not available)" : ""));
         code.ifPresent(source -> {
             if (!source.lesson().isEmpty()) {
-                out.println(wrapped(source.lesson()));
+                line("", source.lesson());
             }
             source.excerpt().forEach(one -> out.println("    " + PlainText.lines(one)));
         });
@@ -200,7 +206,7 @@ record LessonFlow(
         out.println();
         out.println("What else is in your request? Each of these conditions has a run of its own.");
         for (Further one : all) {
-            line("    " + one.id() + ") " + one.text() + (prompt.isScripted() ? ": ./mesh run " + one.scenario() : ""));
+            line(OPTION, one.id() + ") " + one.text() + (prompt.isScripted() ? ": ./mesh run " + one.scenario() : ""));
         }
         if (!prompt.isScripted()) {
             out.println("Type letters separated by spaces, or press Enter for none");
@@ -213,28 +219,24 @@ record LessonFlow(
         Optional<Further.Decision> found = Further.Decision.of(project, one.scenario());
         out.println();
         found.ifPresent(row -> {
-            line(row.question());
-            out.println(wrapped(row.decision().replace("`", "")));
+            line(TEXT, row.question());
+            line(TEXT, row.decision().replace("`", ""));
         });
-        line("  ./mesh run " + one.scenario()
-                + found.map(row -> "   " + row.page()).orElse("   (" + Further.Decision.PAGE + " is not available)"));
+        line(
+                TEXT,
+                "./mesh run " + one.scenario()
+                        + found.map(row -> "   " + row.page())
+                                .orElse("   (" + Further.Decision.PAGE + " is not available)"));
     }
 
-    private void line(String text) {
-        out.println(PlainText.line(text));
+    /** @param start our own words, if they precede text of the lesson, which a stranger may have written; else blanks */
+    private void line(String start, String text) {
+        out.println(WrappedText.of(start, text));
     }
 
-    private void paragraph(String text) {
+    private void paragraph(String start, String text) {
         out.println();
-        out.println(wrapped(text));
-    }
-
-    /** Wraps the text into lines that are comfortable to read and fit the terminal. A word longer than a line gets a line of its own. */
-    private static String wrapped(String text) {
-        int width = Math.clamp(Integer.getInteger("mesh.columns", WIDEST), 40, WIDEST);
-        return PlainText.line(text)
-                .replaceAll("(.{1," + width + "}|\\S+)( |$)", "$1" + System.lineSeparator())
-                .stripTrailing();
+        line(start, text);
     }
 
     /** Draws measurement and predictions on one scale, in ASCII for every terminal. A class that voted twice has two votes. */
@@ -258,7 +260,7 @@ record LessonFlow(
         for (Prediction.Option option : choice.options()) {
             boolean right = measured instanceof Measured.Right(String id) && id.equals(option.id());
             String said = alone && votes.getFirst().of(option.id()) > 0 ? "   <- you said" : "";
-            lines.add(PlainText.line((right ? "  * " : "    ") + option.id() + ") " + option.text() + said));
+            lines.add(WrappedText.of(right ? MARKED : OPTION, option.id() + ") " + option.text() + said));
             for (int i = 0; i < votes.size() && !alone; i++) {
                 int hands = votes.get(i).of(option.id());
                 String vote = said(votes.get(i), i, votes.size());
@@ -281,6 +283,7 @@ record LessonFlow(
     private static String bar(String who, double value, double longest, String text, char sign) {
         int length = longest <= 0 ? 0 : (int) Math.round(value / longest * WIDTH_OF_BARS);
         String drawn = String.valueOf(sign).repeat(Math.max(length, value > 0 ? 1 : 0));
-        return PlainText.line(String.format(Locale.ROOT, "  %-11s |%-" + WIDTH_OF_BARS + "s| %s", who, drawn, text));
+        return WrappedText.of(
+                TEXT, String.format(Locale.ROOT, "%-11s |%-" + WIDTH_OF_BARS + "s| %s", who, drawn, text));
     }
 }

@@ -179,7 +179,11 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
                 arguments(),
                 trace.settings(this, scenario, load));
         RunOutput output = RunOutput.run(
-                commandLine(), scenario, settings, attach.isEmpty(), scenario.name() + ": " + scenario.question());
+                commandLine(),
+                scenario,
+                settings,
+                attach.isEmpty(),
+                "scenario " + scenario.name() + ": " + scenario.question());
         output.print(json);
         boolean rendered = output.render();
         trace.send(this, output.result(), scenario);

@@ -209,8 +209,8 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                         Main.Version.text(),
                         arguments())
                 .looking(look);
-        RunOutput output =
-                RunOutput.run(commandLine(), scenario, settings, true, scenario.name() + ": " + scenario.question());
+        RunOutput output = RunOutput.run(
+                commandLine(), scenario, settings, true, "scenario " + scenario.name() + ": " + scenario.question());
         output.print(json);
         boolean rendered = output.render();
         return ExitCode.worse(

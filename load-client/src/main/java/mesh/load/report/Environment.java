@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Html;
-import mesh.load.report.text.PlainText;
+import mesh.load.report.text.Markdown;
 import mesh.load.report.text.Text;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.PlacementFigures;
@@ -37,20 +37,22 @@ public record Environment(RunResult run) {
         List<String> places = places().entrySet().stream()
                 .map(place -> place.getKey() + ": " + place.getValue())
                 .toList();
-        return list("Ideal times", idealTimes())
+        String idealTimes = String.join("", idealTimes());
+        return (idealTimes.isEmpty() ? "" : "\n## Ideal times\n\n" + idealTimes)
                 + list("Limits in force", limits())
-                + "\n## Where\n\n" + PlainText.line(where) + "\n"
-                + (places.isEmpty() ? "" : "\n" + Section.lines("- ", places));
+                + "\n## Where\n\n" + Markdown.line(where) + "\n"
+                + (places.isEmpty() ? "" : "\n" + Markdown.list(places));
     }
 
     static String list(String title, Collection<String> items) {
-        return items.isEmpty() ? "" : "\n## " + title + "\n\n" + Section.lines("- ", items);
+        return items.isEmpty() ? "" : "\n## " + title + "\n\n" + Markdown.list(items);
     }
 
     private Collection<String> idealTimes() {
         return run.contenders().stream()
                 .flatMap(one -> idealTime(one)
-                        .map(time -> one.id() + ", `" + one.path() + "` on " + one.service() + ": " + time))
+                        .map(time -> "- " + Markdown.line(one.id()) + ", " + Markdown.code(one.path()) + " on "
+                                + Markdown.inline(one.service() + ": " + time) + "\n"))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 

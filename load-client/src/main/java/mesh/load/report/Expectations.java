@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import mesh.load.report.text.Markdown;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.Paint.Tone;
 import mesh.load.report.text.PlainText;
@@ -73,8 +74,8 @@ public record Expectations(List<ExpectationFigures> expectations) {
     }
 
     private static String item(ExpectationFigures one) {
-        String text = but(one) + ": " + one.claim() + " (`" + one.id() + "`: " + why(one) + ")";
-        return "- **" + word(one.verdict()) + "**" + PlainText.line(text) + "\n";
+        return "- **" + word(one.verdict()) + "**" + Markdown.inline(but(one) + ": " + one.claim()) + " ("
+                + Markdown.code(one.id()) + ": " + Markdown.inline(why(one)) + ")\n";
     }
 
     /** Returns the reason for a verdict: each figure, and also the condition if the assertion did not pass. All outputs use this text. */

@@ -99,7 +99,7 @@ public final class RunComparison {
         String warnings = both((name, run) ->
                         Stream.of(Section.lines("- " + name + ": ", ValiditySentence.sentences(run))))
                 .collect(Collectors.joining());
-        return PlainText.line(title()) + "\n\n"
+        return PlainText.margin(title()) + "\n\n"
                 + both(RunWarning::ofState).map(RunWarning::paragraph).collect(Collectors.joining())
                 + sections()
                         .map(section -> section.text(Paint.PLAIN, Integer.MAX_VALUE))
@@ -253,7 +253,7 @@ public final class RunComparison {
         }
 
         Html alarm() {
-            return Html.alarm(headline(), text);
+            return Html.alarm(headline(), Html.lines(text));
         }
 
         private String headline() {

@@ -6,10 +6,12 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Html;
+import mesh.load.report.text.Markdown;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.PlainText;
 import mesh.load.report.text.Table;
@@ -39,10 +41,15 @@ public final class Section {
     }
 
     /**
-     * @param text for a terminal of the given width, or for a file; ends with a line break
+     * @param text for a terminal of the given width; ends with a line break
+     * @param markdown for {@code summary.md}; ends with a line break
      * @param media changes until the section is complete
      */
-    private record Part(BiFunction<Paint, Integer, String> text, Supplier<Html> html, Set<Medium> media) {}
+    private record Part(
+            BiFunction<Paint, Integer, String> text,
+            Supplier<String> markdown,
+            Supplier<Html> html,
+            Set<Medium> media) {}
 
     private final Place place;
     private final String title;
@@ -65,7 +72,7 @@ public final class Section {
     }
 
     public Section table(Table<?> table) {
-        return add(table::text, () -> Html.scrolling(table.html()));
+        return add(table::text, table::markdown, () -> Html.scrolling(table.html()));
     }
 
     /** Adds a table whose caption also appears in text output. */
@@ -74,49 +81,76 @@ public final class Section {
     }
 
     public Section words(String words) {
-        return words.isEmpty() ? this : add((paint, width) -> PlainText.line(words) + "\n", () -> Html.tag("p", words));
+        return words.isEmpty()
+                ? this
+                : add(
+                        (paint, width) -> PlainText.margin(words) + "\n",
+                        () -> Markdown.line(words) + "\n",
+                        () -> Html.tag("p", words));
     }
 
     public Section heading(String words) {
-        return add((paint, width) -> words + ":\n", () -> Html.tag("h3", words));
+        return add(
+                (paint, width) -> PlainText.margin(words) + ":\n",
+                () -> Markdown.line(words) + ":\n",
+                () -> Html.tag("h3", words));
+    }
+
+    /** Adds a heading of the same rank as that of a section. Only {@code summary.md} has it, because a page shows it as a caption. */
+    public Section headingOfSummary(String words) {
+        return add((paint, width) -> "", () -> "## " + Markdown.inline(words) + "\n", () -> Html.NOTHING);
     }
 
     /** Adds lines to text output only, because the page shows them elsewhere. */
     public Section lines(List<String> lines) {
-        return add((paint, width) -> lines("", lines), () -> Html.NOTHING);
+        return add(
+                (paint, width) -> lines("", lines),
+                () -> lines.stream().map(line -> Markdown.line(line) + "\n").collect(Collectors.joining()),
+                () -> Html.NOTHING);
     }
 
     public Section list(List<String> items) {
         return add(
                 (paint, width) -> lines("- ", items),
-                () -> Html.tag("ul", items.stream().map(item -> Html.tag("li", PlainText.line(item))))
+                () -> Markdown.list(items),
+                () -> Html.tag("ul", items.stream().map(item -> Html.tag("li", item)))
                         .unless(items.isEmpty()));
     }
 
     static String lines(String start, Collection<String> texts) {
-        return texts.stream().map(text -> start + PlainText.line(text) + "\n").collect(Collectors.joining());
+        return texts.stream()
+                .map(text -> start.isEmpty() ? PlainText.margin(text) : start + PlainText.line(text))
+                .map(line -> line + "\n")
+                .collect(Collectors.joining());
     }
 
     /** Adds the explanation of the columns, in lines of 120 characters. A terminal has no room for it. */
     public Section reading(String words) {
-        return add((paint, width) -> words.replaceAll("(.{1,120})(\\s+|$)", "$1\n"), () -> Html.tag("p.reading", words))
+        return add((paint, width) -> "", () -> wrapped(words), () -> Html.tag("p.reading", words))
                 .on(Medium.SUMMARY, Medium.PAGE);
+    }
+
+    private static String wrapped(String words) {
+        return words.replaceAll("(.{1,120})(\\s+|$)", "$1\n")
+                .lines()
+                .map(line -> Markdown.line(line) + "\n")
+                .collect(Collectors.joining());
     }
 
     /** Adds something that only the page has, such as a picture. */
     public Section html(Html html) {
-        return add((paint, width) -> "", () -> html);
+        return add((paint, width) -> "", () -> "", () -> html);
     }
 
-    private Section add(BiFunction<Paint, Integer, String> text, Supplier<Html> html) {
-        parts.add(new Part(text, html, EnumSet.allOf(Medium.class)));
+    private Section add(BiFunction<Paint, Integer, String> text, Supplier<String> markdown, Supplier<Html> html) {
+        parts.add(new Part(text, markdown, html, EnumSet.allOf(Medium.class)));
         return this;
     }
 
     /** Restricts the part that was added last to these media. */
     public Section on(Medium... media) {
         Part last = parts.removeLast();
-        parts.add(new Part(last.text(), last.html(), EnumSet.copyOf(List.of(media))));
+        parts.add(new Part(last.text(), last.markdown(), last.html(), EnumSet.copyOf(List.of(media))));
         return this;
     }
 
@@ -132,19 +166,19 @@ public final class Section {
 
     /** Returns its parts for a terminal, with a blank line between them; empty if it has none there. */
     public String text(Paint paint, int width) {
-        return text(Medium.TERMINAL, paint, width);
+        return text(Medium.TERMINAL, part -> part.text().apply(paint, width));
     }
 
     /** Returns its parts for {@code summary.md}, below a heading unless it comes first. */
     public String markdown() {
-        String text = text(Medium.SUMMARY, Paint.PLAIN, Integer.MAX_VALUE);
-        return text.isEmpty() || place == Place.EXPERIMENT ? text : "## " + title + "\n\n" + text;
+        String text = text(Medium.SUMMARY, part -> part.markdown().get());
+        return text.isEmpty() || place == Place.EXPERIMENT ? text : "## " + Markdown.inline(title) + "\n\n" + text;
     }
 
-    private String text(Medium medium, Paint paint, int width) {
+    private String text(Medium medium, Function<Part, String> output) {
         return parts.stream()
                 .filter(part -> part.media().contains(medium))
-                .map(part -> part.text().apply(paint, width))
+                .map(output)
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining("\n"));
     }

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.os.OutputFile;
 import mesh.load.report.Section.Place;
+import mesh.load.report.text.Markdown;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.Paint.Tone;
 import mesh.load.report.text.PlainText;
@@ -24,14 +25,14 @@ public record Summary(RunResult run, RunSections sections) {
 
     public String markdown() {
         String busy = ValiditySentence.busyMachine(run);
-        return PlainText.markdown("# " + PlainText.line(run.name()) + "\n\n"
-                + (busy.isEmpty() ? "" : "**" + PlainText.line(busy) + "**\n\n")
-                + PlainText.line(run.question().strip()) + "\n\n" + state()
+        return "# " + Markdown.inline(run.name()) + "\n\n"
+                + (busy.isEmpty() ? "" : "**" + Markdown.inline(busy) + "**\n\n")
+                + Markdown.line(run.question()) + "\n\n" + state()
                 + new Expectations(run.expectations()).markdown()
                 + experiment(Section::markdown)
                 + others(Section::markdown)
                 + Environment.list("Validity warnings", ValiditySentence.sentences(run))
-                + new Environment(run).markdown());
+                + new Environment(run).markdown();
     }
 
     public void writeTo(Path folder) throws IOException {
@@ -76,6 +77,6 @@ public record Summary(RunResult run, RunSections sections) {
         return run.state() == RunState.COMPLETE
                 ? ""
                 : "**This run is not complete** (" + run.state().name().toLowerCase(Locale.ROOT) + "): "
-                        + PlainText.indented(String.valueOf(run.stateReason())) + "\n\n";
+                        + Markdown.lines(String.valueOf(run.stateReason())) + "\n\n";
     }
 }

@@ -55,7 +55,7 @@ class HostileTextTest {
                 .doesNotContainPattern(OBEYED);
         try (var folders = Files.newDirectoryStream(home, "*-one")) {
             Path summary = folders.iterator().next().resolve("summary.md");
-            assertThat(summary).content().contains("Nobody\\u001b[2J").doesNotContainPattern(OBEYED);
+            assertThat(summary).content().contains("Nobody\\u001b\\[2J").doesNotContainPattern(OBEYED);
         }
     }
 

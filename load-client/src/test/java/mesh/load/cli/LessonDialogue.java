@@ -32,10 +32,15 @@ abstract class LessonDialogue {
     RunResult result = LessonRuns.waitingRun();
 
     int teach(int number, List<String> given, boolean variation, boolean ofClass) throws InterruptedException {
+        return teach(String.valueOf(number), given, variation, ofClass);
+    }
+
+    /** @param lesson its number, or the path of its file */
+    int teach(String lesson, List<String> given, boolean variation, boolean ofClass) throws InterruptedException {
         CommandLine command = new CommandLine(new Nothing()).setOut(new PrintWriter(out, true));
         Prompt prompt = new Prompt(command, given, () -> Optional.ofNullable(typed.poll()));
         return new LessonFlow(command.getOut(), prompt, this::run, PROJECT, variation, ofClass)
-                .teach(own -> Lessons.find(String.valueOf(number), Trust.experiments(List.of()), own), numbers);
+                .teach(own -> Lessons.find(lesson, Trust.experiments(List.of()), own), numbers);
     }
 
     private RunResult run(Scenario scenario) {

@@ -63,7 +63,7 @@ class ExpectationsTest {
 
                         - **passed**: Threads stay. (`flat`: a threads.peak 28)
                         - **FAILED**: It is quick. (`quick`: assert contender('a').timeMs < 100; a time 4,560 ms)
-                        - **passed**: All come back. (`back`: highest of '*', '!a' recovery 52 ms (b))
+                        - **passed**: All come back. (`back`: highest of '\\*', '!a' recovery 52 ms (b))
 
                         """);
     }

@@ -495,7 +495,7 @@ class SummaryTest {
             Summary summary = Experiments.summary(run);
 
             assertThat(summary.markdown())
-                    .contains("&lt;script>alert(1)&lt;/script>\\u001b[2J\\u001b]0;owned\\u0007\\|\\u202e\\u000d")
+                    .contains("&lt;script>alert(1)&lt;/script>\\u001b\\[2J\\u001b]0;owned\\u0007\\|\\u202e\\u000d")
                     .doesNotContain("<script", "\u001b", "\u0007", "\u202e", "\r");
             assertThat(summary.table(Paint.ANSI, Integer.MAX_VALUE).replaceAll("\u001b\\[(0|3[123])m", ""))
                     .contains("\\u001b[2J")

@@ -29,8 +29,8 @@ public record RunOutput(CommandLine commandLine, RunResult result, Path folder) 
         ConsoleProgress progress = new ConsoleProgress(
                 err, Boolean.getBoolean("mesh.terminal"), scenario.warmUp().isNone());
         ScenarioRun run = Experiments.prepare(scenario, settings, progress);
-        Stream.concat(RunJdk.lines(scenario, startsServices).stream(), Stream.of(lines))
-                .forEach(line -> err.println(PlainText.line(line)));
+        RunJdk.lines(scenario, startsServices).forEach(line -> err.println(PlainText.line(line)));
+        Stream.of(lines).forEach(line -> err.println(WrappedText.of("", line)));
         return new RunOutput(commandLine, run.run(), run.folder().path());
     }
 

@@ -47,8 +47,7 @@ public final class CapacityTables {
                     .on(Medium.PAGE)
                     .table(costs);
         }
-        return section.lines(List.of("## Every step"))
-                .on(Medium.SUMMARY)
+        return section.headingOfSummary("Every step")
                 .table(steps(searches))
                 .on(Medium.SUMMARY, Medium.PAGE)
                 .reading(HOW_TO_READ);

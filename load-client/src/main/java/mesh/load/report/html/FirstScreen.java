@@ -26,10 +26,10 @@ record FirstScreen(RunResult run, RunSections sections) {
         String state = run.state().name().toLowerCase(Locale.ROOT);
         Html incomplete = Html.alarm(
                 "This run is not complete (" + state + "): ",
-                run.stateReason() + ". This page shows what was measured until then.");
+                Html.lines(run.stateReason() + ". This page shows what was measured until then."));
         String busy = ValiditySentence.busyMachine(run);
         return Html.all(
-                Html.alarm(busy, "").unless(busy.isEmpty()),
+                Html.alarm(busy, Html.NOTHING).unless(busy.isEmpty()),
                 question,
                 incomplete.unless(run.state() == RunState.COMPLETE));
     }

@@ -21,6 +21,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunResult.TraceFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.TraceIds;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -89,25 +90,25 @@ public record Report(RunResult run, RunSections sections) {
                 Html.tag("small", ok + Text.duration(one.durationNanos())));
     }
 
-    /**
-     * Returns JSON for a script element. Only a {@code <} could end that element. JSON has this character only in strings, where an escape
-     * can replace it.
-     */
-    private static String data(RunResult run) {
+    private static Html data(RunResult run) {
         ObjectNode page = JsonMapper.shared().valueToTree(run);
         // Scripts could compute the ids of traces, but the rule would then exist in two languages.
         TraceFigures traces = run.traces();
         if (traces != null) {
             ArrayNode ids = page.putArray("traceIds");
-            run.contenders().forEach(contender -> ids.addPOJO(ids(traces, contender)));
+            run.contenders().forEach(contender -> ids.add(tree(ids(traces, contender))));
         }
         // Scripts read stages from columns, which take less than half of the room.
         JsonNode measurement = page.path("measurement");
         measurement.path("underLoad").path("contenders").forEach(Report::withoutStages);
         measurement.path("contenders").forEach(Report::withoutStages);
         ArrayNode stages = page.putArray("stages");
-        run.contenders().forEach(contender -> stages.addPOJO(StageColumns.of(contender)));
-        return JsonMapper.shared().writeValueAsString(page).replace("<", "\\u003c");
+        run.contenders().forEach(contender -> stages.add(tree(StageColumns.of(contender))));
+        return Html.data(page);
+    }
+
+    private static JsonNode tree(@Nullable Object value) {
+        return JsonMapper.shared().valueToTree(value);
     }
 
     private static void withoutStages(JsonNode contender) {

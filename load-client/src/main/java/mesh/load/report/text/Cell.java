@@ -24,7 +24,7 @@ public record Cell(String text, Tone tone, Html html) {
     /** Returns a cell that has several lines in text. */
     public static Cell lines(List<String> lines) {
         String text = lines.stream().map(PlainText::line).collect(Collectors.joining("\n"));
-        return lines.isEmpty() ? NONE : new Cell(text, Tone.NONE, Html.text(text));
+        return lines.isEmpty() ? NONE : new Cell(text, Tone.NONE, Html.lines(text));
     }
 
     /** Returns a cell with the line at this index; an empty cell after the last line. */

@@ -4,14 +4,54 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
 
-/** Markup. Text becomes a part of it only through {@link #text}, which escapes it: everything that a service sent remains text. */
+/**
+ * Markup. Text becomes a part of it only through {@link #text}, {@link #with} and {@link #data}, which escape it: everything that a service
+ * sent remains text, on one line, and cannot change the direction of other text.
+ */
 public record Html(String markup) {
 
     public static final Html NOTHING = new Html("");
 
     public static Html text(@Nullable Object text) {
         return new Html(escape(String.valueOf(text)));
+    }
+
+    /** Returns text of several lines. */
+    public static Html lines(String text) {
+        return all(text.strip().lines().map(Html::text));
+    }
+
+    /**
+     * Returns JSON for a script element. Only a {@code <} could end that element. JSON has this character only in strings, where an escape can
+     * replace it. Scripts show these strings, so their control characters are escaped as those of {@link #text}.
+     */
+    public static Html data(JsonNode json) {
+        return new Html(JsonMapper.shared().writeValueAsString(plain(json)).replace("<", "\\u003c"));
+    }
+
+    private static JsonNode plain(JsonNode json) {
+        return switch (json) {
+            case ObjectNode object -> {
+                ObjectNode copy = JsonNodeFactory.instance.objectNode();
+                object.properties()
+                        .forEach(field -> copy.set(PlainText.uncut(field.getKey()), plain(field.getValue())));
+                yield copy;
+            }
+            case ArrayNode array -> {
+                ArrayNode copy = JsonNodeFactory.instance.arrayNode(array.size());
+                array.forEach(one -> copy.add(plain(one)));
+                yield copy;
+            }
+            case StringNode text -> JsonNodeFactory.instance.stringNode(PlainText.uncut(text.stringValue()));
+            default -> json;
+        };
     }
 
     /** Returns these parts, each on a line of its own. */
@@ -59,8 +99,8 @@ public record Html(String markup) {
     }
 
     /** Returns a paragraph that a reader must not miss, and that a screen reader reads first. */
-    public static Html alarm(String start, String rest) {
-        return tag("p.callout.alarm", tag("b", start), text(rest)).with("role", "alert");
+    public static Html alarm(String start, Html rest) {
+        return tag("p.callout.alarm", tag("b", start), rest).with("role", "alert");
     }
 
     /** Returns the same markup with one more attribute of its outermost element. */
@@ -80,7 +120,8 @@ public record Html(String markup) {
     }
 
     private static String escape(String text) {
-        return text.replace("&", "&amp;")
+        return PlainText.uncut(text)
+                .replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("\"", "&quot;")

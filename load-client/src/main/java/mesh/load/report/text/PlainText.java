@@ -5,7 +5,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Makes text from other programs harmless, so that no part of it is a command for a terminal, or markup for a Markdown renderer. */
+/**
+ * Makes text from other programs harmless, so that no part of it is a command for a terminal. Each format of output has further rules of its
+ * own: {@link Html}, {@link Markdown}.
+ */
 public final class PlainText {
 
     /** Control characters (terminals obey some), format characters (some change the direction of writing), line ends, lone surrogates. */
@@ -16,10 +19,11 @@ public final class PlainText {
     private static final Pattern OURS_OR_NEITHER =
             Pattern.compile("(?<ours>\u001b\\[[0-9;]*m|\r\u001b\\[K|\r(?=\n))|" + NEITHER_TEXT_NOR_LAYOUT.pattern());
 
+    private static final Pattern LIKE_OURS =
+            Pattern.compile("\\h*(?:>|(?i:mesh|results|report|console|teacher|class)\\b[^:]*:)");
+
     /** Maximum number of characters, many times the length of a long sentence. */
     static final int LONGEST = 4000;
-
-    private static final Pattern MARKUP = Pattern.compile("<(?=[\\p{Alpha}/!?])");
 
     private PlainText() {}
 
@@ -28,9 +32,23 @@ public final class PlainText {
         return escaped(NOT_TEXT, text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...");
     }
 
+    /** Returns text on one line as {@link #line} does, however long it is. */
+    static String uncut(String text) {
+        return escaped(NOT_TEXT, text);
+    }
+
     /** Returns text of several lines, with its line breaks and tabs; all other control characters are escaped. */
     public static String lines(String text) {
         return escaped(NEITHER_TEXT_NOR_LAYOUT, text);
+    }
+
+    /**
+     * Returns text on one line, for the start of a line. Our messages begin there with the name of the program or of a file, so a text that
+     * begins in the same way is indented.
+     */
+    public static String margin(String text) {
+        String line = line(text);
+        return LIKE_OURS.matcher(line).lookingAt() ? "    " + line : line;
     }
 
     /** Indents all lines after the first. Our own lines begin at the margin, so a reader can tell them from a line of a service. */
@@ -44,11 +62,6 @@ public final class PlainText {
                 .matcher(text)
                 .replaceAll(found ->
                         found.group("ours") == null ? escape(found.group()) : Matcher.quoteReplacement(found.group()));
-    }
-
-    /** Returns text of several lines for a Markdown renderer. The renderer would otherwise interpret a {@code <script>}. */
-    public static String markdown(String text) {
-        return MARKUP.matcher(lines(text)).replaceAll("&lt;");
     }
 
     private static String escaped(Pattern what, String text) {

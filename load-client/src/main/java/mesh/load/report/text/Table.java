@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -111,11 +112,21 @@ public final class Table<R> {
     }
 
     public String text(Paint paint, int width) {
-        List<List<Cell>> lines = lines();
+        List<List<Cell>> lines = lines(Table::withoutBars);
         List<Integer> widths = widths(lines);
         if (narrow != null && widths.stream().mapToInt(one -> one + 3).sum() + 1 > width) {
             return narrow.cut(width, leastColumns, paint);
         }
+        return grid(lines, widths, paint);
+    }
+
+    /** Returns the table for a Markdown file, with equally wide columns. */
+    public String markdown() {
+        List<List<Cell>> lines = lines(Markdown::inline);
+        return grid(lines, widths(lines), Paint.PLAIN);
+    }
+
+    private static String grid(List<List<Cell>> lines, List<Integer> widths, Paint paint) {
         String rule = widths.stream().map("-"::repeat).collect(Collectors.joining("-|-", "|-", "-|\n"));
         List<String> texts =
                 lines.stream().map(line -> line(line, widths, paint)).toList();
@@ -123,7 +134,8 @@ public final class Table<R> {
     }
 
     private String cut(int width, int least, Paint paint) {
-        List<List<Cell>> lines = lines();
+        List<List<Cell>> lines =
+                lines(Table::withoutBars).stream().map(Table::fromTheMargin).toList();
         List<Integer> widths = new ArrayList<>(widths(lines));
         while (widths.size() > least && width(widths) > width) {
             widths.removeLast();
@@ -141,6 +153,14 @@ public final class Table<R> {
         return text.toString();
     }
 
+    /** Without lines between the columns, the first cell is at the margin. */
+    private static List<Cell> fromTheMargin(List<Cell> line) {
+        Cell first = line.getFirst();
+        List<Cell> cells = new ArrayList<>(line);
+        cells.set(0, new Cell(PlainText.margin(first.text()), first.tone(), first.html()));
+        return cells;
+    }
+
     private static int width(List<Integer> widths) {
         return widths.stream().mapToInt(one -> one + GAP.length()).sum() - GAP.length();
     }
@@ -149,12 +169,16 @@ public final class Table<R> {
         return text.length() <= width ? text : text.substring(0, width - CUT.length()) + CUT;
     }
 
-    private List<List<Cell>> lines() {
+    /** @param escape escapes the text of a cell for the output */
+    private List<List<Cell>> lines(UnaryOperator<String> escape) {
         return Stream.concat(
                         Stream.of(line(column -> Cell.of(column.heading()))),
                         rows.stream()
                                 .map(row -> line(column -> column.cell().apply(row)))
                                 .flatMap(Table::single))
+                .map(line -> line.stream()
+                        .map(cell -> new Cell(escape.apply(cell.text()), cell.tone(), cell.html()))
+                        .toList())
                 .toList();
     }
 
@@ -168,12 +192,13 @@ public final class Table<R> {
                 .mapToObj(i -> cells.stream().map(cell -> cell.line(i)).toList());
     }
 
-    /** Returns cells without characters that could end a cell. */
     private List<Cell> line(Function<Column<R>, Cell> cell) {
-        return columns.stream()
-                .map(cell)
-                .map(one -> new Cell(one.text().replace("|", "\\|"), one.tone(), one.html()))
-                .toList();
+        return columns.stream().map(cell).toList();
+    }
+
+    /** Escapes the character that could end a cell. */
+    private static String withoutBars(String text) {
+        return text.replace("|", "\\|");
     }
 
     private static List<Integer> widths(List<List<Cell>> lines) {

@@ -1,0 +1,98 @@
+package mesh.load.sample;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import mesh.load.results.Json;
+import mesh.load.results.RunResult;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonPointer;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A text that each format of output would interpret in some way, and runs that have it in each of their fields. */
+public final class HostileText {
+
+    /** Begins like a message of ours. Then it has line breaks, sequences for terminals, marks of direction, and markup. */
+    public static final String TEXT =
+            "mesh: forged\nmesh: forged\rmesh: forged\u2028\u001b[2J\u001b]0;t\u0007\u009b1m\u202e\u2066x "
+                    + "![i](http://evil.example/i.png) [l](http://evil.example/l) <http://evil.example/a> http://evil.example/u, "
+                    + "www.evil.example m@evil.example ` `` **b** _e_ ~~s~~ \\[z](http://evil.example/z) \\` \\\\` &copy; "
+                    + "<img src=x onerror=alert(1)> </script><script>alert(1)</script> | a | $x$ end\\";
+
+    /** What a terminal or a browser would obey, except the line breaks and tabs of an output's own layout. */
+    public static final Pattern OBEYED = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}&&[^\n\t]]");
+
+    private HostileText() {}
+
+    /** Returns runs of all kinds, which together have the text in each field that can contain it. */
+    public static List<RunResult> runs() {
+        return Stream.concat(
+                        HostileRuns.of(SampleRun.failed(TEXT).build(), TEXT).stream(),
+                        Stream.of(
+                                        SampleRun.complete(),
+                                        SampleRun.stagedStudy(),
+                                        SampleRun.soak(),
+                                        SampleRun.overload(),
+                                        SampleRun.fault())
+                                .map(run -> in(run.build())))
+                .toList();
+    }
+
+    /** Returns a copy of the run with the text in place of all its texts, except those for which only some values are allowed. */
+    private static RunResult in(RunResult run) {
+        JsonNode tree = Json.MAPPER.valueToTree(run);
+        Set<String> free = new HashSet<>();
+        Set<String> tried = new HashSet<>();
+        for (JsonPointer text : texts(tree, JsonPointer.empty()).toList()) {
+            if (tried.add(kind(text)) && isFree(tree.deepCopy(), text)) {
+                free.add(kind(text));
+            }
+        }
+        texts(tree, JsonPointer.empty())
+                .filter(text -> free.contains(kind(text)))
+                .toList()
+                .forEach(text -> put(tree, text));
+        return Json.MAPPER.treeToValue(tree, RunResult.class);
+    }
+
+    /** The same field of all entries of a list. */
+    private static String kind(JsonPointer text) {
+        return text.toString().replaceAll("/\\d+", "/*");
+    }
+
+    private static Stream<JsonPointer> texts(JsonNode node, JsonPointer at) {
+        return switch (node) {
+            case ObjectNode object ->
+                object.properties().stream()
+                        .flatMap(field -> texts(field.getValue(), at.appendProperty(field.getKey())));
+            case ArrayNode array ->
+                Stream.iterate(0, i -> i < array.size(), i -> i + 1)
+                        .flatMap(i -> texts(array.get(i), at.appendIndex(i)));
+            default -> node.isString() ? Stream.of(at) : Stream.empty();
+        };
+    }
+
+    private static boolean isFree(JsonNode tree, JsonPointer text) {
+        put(tree, text);
+        try {
+            Json.MAPPER.treeToValue(tree, RunResult.class);
+            return true;
+        } catch (JacksonException closed) {
+            return false;
+        }
+    }
+
+    private static void put(JsonNode tree, JsonPointer at) {
+        JsonNode text = JsonNodeFactory.instance.stringNode(TEXT);
+        switch (tree.at(at.head())) {
+            case ObjectNode object -> object.set(at.last().getMatchingProperty(), text);
+            case ArrayNode array -> array.set(at.last().getMatchingIndex(), text);
+            default -> throw new IllegalStateException(at + " is in no container");
+        }
+    }
+}
