@@ -1,6 +1,7 @@
 // The vote of a class by phone on the questions of a round, on the teacher's page: open it, close it, vote again, look at the votes.
 import { votesOn } from './histogram.js';
 import { joinPanel, saveVotes } from './room-join.js';
+import { senderList } from './room-senders.js';
 import { bringIntoView } from './shell.js';
 import { make, say } from './text.js';
 import { plain } from './votes.js';
@@ -27,7 +28,7 @@ export class RoomVote {
     this.votesSoFar = [];
     this.join = joinPanel(room);
     this.element = make('section', { className: 'room', 'aria-label': 'The vote of the class' }, this.join,
-      make('div', { className: 'room-steps' }, this.count, make('div', { className: 'row' }, this.open, this.close, this.second, this.anew, this.save), this.words, this.problem), this.votes);
+      make('div', { className: 'room-steps' }, this.count, make('div', { className: 'row' }, this.open, this.close, this.second, this.anew, this.save), this.words, this.problem, senderList(room)), this.votes);
     room.addEventListener('change', () => this.tell());
     this.tell();
   }

@@ -7,6 +7,7 @@ class Room extends EventTarget {
 
   vote = undefined; // until the console has said whether there is a vote
   count = { present: 0, voted: 0, of: 0 };
+  senders = []; // the addresses that have several phones
   #stream = null;
 
   constructor(addresses) {
@@ -55,6 +56,16 @@ class Room extends EventTarget {
   // Lets the phones say that the class watches the run.
   show() {
     return this.#do('show');
+  }
+
+  // Says whether a whole class has this address. Otherwise it has places for a few phones.
+  share(address, isShared) {
+    return post('/api/room/shared', { address, isShared });
+  }
+
+  // Removes the votes of this address from the current round.
+  clear(address) {
+    return this.#do('clear', { address });
   }
 
   // Lets the phones show what has happened.

@@ -54,6 +54,7 @@ class ArchitectureTest {
             console.room -> console
             console.room -> console.events
             console.room -> console.lesson
+            console.room -> console.security
             console.room -> load.lesson
             console.runs -> console
             console.runs -> console.scenario

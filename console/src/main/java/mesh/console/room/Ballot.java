@@ -1,7 +1,9 @@
 package mesh.console.room;
 
+import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,10 +24,13 @@ final class Ballot {
     private final int number;
     private final Topic topic;
     private final List<Prediction> questions;
-    private final int maxVoters;
+    private final Quota quota;
 
-    /** The votes of each round that has begun: the answers of a phone, one per question. */
-    private final List<Map<String, List<String>>> rounds = new ArrayList<>(List.of(new HashMap<>()));
+    /** The votes of each round that has begun, by the key of their phone. */
+    private final List<Map<String, Vote>> rounds = new ArrayList<>(List.of(new HashMap<>()));
+
+    /** The addresses whose votes the teacher has removed from the current round. */
+    private final Set<InetAddress> cleared = new HashSet<>();
 
     private boolean open = true;
     private boolean showing;
@@ -33,6 +38,14 @@ final class Ballot {
 
     /** Votes of an open round are not in the view, so only the teacher's steps change it. */
     private BallotView view;
+
+    /**
+     * The vote of a phone.
+     *
+     * @param address the address from which the phone voted first
+     * @param values the answers, one per question
+     */
+    private record Vote(InetAddress address, List<String> values) {}
 
     /**
      * What the class votes on.
@@ -43,12 +56,15 @@ final class Ballot {
      */
     record Topic(String lesson, boolean variation, String title, String ask) {}
 
-    /** @param number the number of the ballot in this console, from 1 */
-    Ballot(int number, Topic topic, List<Prediction> questions, int maxVoters) {
+    /**
+     * @param number the number of the ballot in this console, from 1
+     * @param quota how many phones can vote in a round
+     */
+    Ballot(int number, Topic topic, List<Prediction> questions, Quota quota) {
         this.number = number;
         this.topic = topic;
         this.questions = questions;
-        this.maxVoters = maxVoters;
+        this.quota = quota;
         this.view = look();
     }
 
@@ -59,15 +75,39 @@ final class Ballot {
      * @param typed one answer per question; an answer is empty if the phone leaves the question open
      * @throws VoteException if the round is over or an answer is not allowed; the message says why
      */
-    synchronized void vote(String phone, int round, List<String> typed) {
+    synchronized void vote(Sender sender, int round, List<String> typed) {
         if (!open || round != rounds.size()) {
             throw VoteException.notNow("this vote is closed");
         }
-        Map<String, List<String>> votes = rounds.getLast();
-        if (votes.size() >= maxVoters && !votes.containsKey(phone)) {
-            throw VoteException.full("this vote takes the answers of at most " + maxVoters + " phones");
+        Map<String, Vote> votes = rounds.getLast();
+        Vote former = votes.get(sender.key());
+        if (former == null) {
+            admit(sender.address());
         }
-        votes.put(phone, read(typed));
+        votes.put(sender.key(), new Vote(former == null ? sender.address() : former.address(), read(typed)));
+    }
+
+    private void admit(InetAddress address) {
+        if (cleared.contains(address) && !quota.isShared().test(address)) {
+            throw VoteException.full("your teacher has removed the votes of the address " + address.getHostAddress()
+                    + " from this round");
+        }
+        quota.admit("this vote", address, voterAddresses());
+    }
+
+    /**
+     * Removes the votes of an address from the current round, whether it is open or closed. The address cannot vote in this round again.
+     *
+     * @throws VoteException if the whole class shares this address
+     */
+    synchronized void clear(InetAddress address) {
+        if (quota.isShared().test(address)) {
+            throw VoteException.notNow("the address " + address.getHostAddress()
+                    + " is that of a whole class; first say that it is not, or vote from the start");
+        }
+        rounds.getLast().values().removeIf(vote -> vote.address().equals(address));
+        cleared.add(address);
+        view = look();
     }
 
     private List<String> read(List<String> typed) {
@@ -109,6 +149,7 @@ final class Ballot {
             throw VoteException.notNow("both rounds are over");
         }
         rounds.add(new HashMap<>());
+        cleared.clear();
         open = true;
         showing = false;
         view = look();
@@ -150,16 +191,16 @@ final class Ballot {
                 measured);
     }
 
-    private List<Map<String, List<String>>> closedRounds() {
+    private List<Map<String, Vote>> closedRounds() {
         return open ? rounds.subList(0, rounds.size() - 1) : rounds;
     }
 
-    private List<Tally> tally(Map<String, List<String>> votes) {
+    private List<Tally> tally(Map<String, Vote> votes) {
         return IntStream.range(0, questions.size())
                 .mapToObj(i -> {
                     Map<String, Integer> counts = new LinkedHashMap<>();
                     votes.values().stream()
-                            .map(given -> given.get(i))
+                            .map(vote -> vote.values().get(i))
                             .filter(value -> !value.equals(Prediction.OPEN))
                             .sorted()
                             .forEach(value -> counts.merge(value, 1, Integer::sum));
@@ -173,22 +214,36 @@ final class Ballot {
         return Set.copyOf(rounds.getLast().keySet());
     }
 
+    /** Returns the address of each phone that has voted in the current round. */
+    synchronized List<InetAddress> voterAddresses() {
+        return rounds.getLast().values().stream().map(Vote::address).toList();
+    }
+
+    /** Returns the addresses whose votes the teacher has removed from the current round. */
+    synchronized Set<InetAddress> cleared() {
+        return Set.copyOf(cleared);
+    }
+
     /** Returns what this phone has answered in the current round; empty if it has not voted. */
     synchronized List<String> answersOf(String phone) {
-        return rounds.getLast().getOrDefault(phone, List.of());
+        Vote vote = rounds.getLast().get(phone);
+        return vote == null ? List.of() : vote.values();
     }
 
     /** Returns the votes of all closed rounds, by phone, for the teacher's file. A phone has no entry for a round in which it did not vote. */
     synchronized List<Map<Integer, List<String>>> byPhone() {
-        List<Map<String, List<String>>> closed = closedRounds();
+        List<Map<String, Vote>> closed = closedRounds();
         Set<String> phones = new TreeSet<>();
         closed.forEach(votes -> phones.addAll(votes.keySet()));
         return phones.stream()
                 .map(phone -> {
                     Map<Integer, List<String>> votes = new HashMap<>();
-                    IntStream.range(0, closed.size())
-                            .filter(i -> closed.get(i).containsKey(phone))
-                            .forEach(i -> votes.put(i + 1, closed.get(i).getOrDefault(phone, List.of())));
+                    for (int i = 0; i < closed.size(); i++) {
+                        Vote vote = closed.get(i).get(phone);
+                        if (vote != null) {
+                            votes.put(i + 1, vote.values());
+                        }
+                    }
                     return votes;
                 })
                 .toList();

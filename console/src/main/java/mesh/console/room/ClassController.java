@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -43,12 +44,14 @@ final class ClassController {
 
     private final Room room;
     private final RoomFeed feed;
+    private final PhoneKey keys;
     private final Duration stream;
     private final String html = read();
 
-    ClassController(Room room, RoomFeed feed, RoomProperties properties) {
+    ClassController(Room room, RoomFeed feed, PhoneKey keys, RoomProperties properties) {
         this.room = room;
         this.feed = feed;
+        this.keys = keys;
         this.stream = properties.stream();
     }
 
@@ -64,8 +67,8 @@ final class ClassController {
     Mono<ResponseEntity<String>> page(ServerHttpRequest request) {
         ResponseEntity.BodyBuilder response =
                 ResponseEntity.ok().contentType(HTML).cacheControl(CacheControl.noStore());
-        if (PhoneKey.of(request).isEmpty()) {
-            response.header("Set-Cookie", PhoneKey.create().toString());
+        if (keys.of(request).isEmpty()) {
+            response.header("Set-Cookie", keys.create().toString());
         }
         return Mono.just(response.body(html));
     }
@@ -73,13 +76,13 @@ final class ClassController {
     /** Follows the vote. The stream ends after a while, and the browser opens the next, which shows that the phone is still there. */
     @GetMapping(path = PAGE + "/changes", produces = MediaType.TEXT_EVENT_STREAM_VALUE)
     Flux<ServerSentEvent<String>> changes(ServerHttpRequest request) {
-        String phone = key(request);
+        Sender sender = sender(request);
         return Flux.using(
                 () -> {
-                    room.phones().joined(phone);
-                    return phone;
+                    room.phones().joined(sender);
+                    return sender;
                 },
-                joined -> Flux.concat(Flux.just(greeting()), feed.forPhone(mine(joined)))
+                joined -> Flux.concat(Flux.just(greeting()), feed.forPhone(mine(joined.key())))
                         .take(stream.plusNanos((long) (stream.toNanos()
                                 * SPREAD
                                 * ThreadLocalRandom.current().nextDouble()))),
@@ -115,14 +118,16 @@ final class ClassController {
     @PostMapping(PAGE + "/vote")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     Mono<Void> vote(ServerHttpRequest request, @RequestBody Mono<Vote> vote) {
-        String phone = key(request);
-        return vote.doOnNext(given -> room.vote(phone, given.ballot(), given.round(), given.texts()))
+        Sender sender = sender(request);
+        return vote.doOnNext(given -> room.vote(sender, given.ballot(), given.round(), given.texts()))
                 .then();
     }
 
-    private static String key(ServerHttpRequest request) {
-        return PhoneKey.of(request)
-                .orElseThrow(
-                        () -> VoteException.invalid("this phone has no key yet; load the page " + PAGE + " again"));
+    private Sender sender(ServerHttpRequest request) {
+        String key = keys.of(request)
+                .orElseThrow(() -> VoteException.invalid(
+                        "this phone has no key of this console; load the page " + PAGE + " again"));
+        return new Sender(
+                key, Objects.requireNonNull(request.getRemoteAddress()).getAddress());
     }
 }

@@ -1,7 +1,9 @@
 package mesh.console.room;
 
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;
@@ -14,29 +16,35 @@ final class Phones {
 
     private static final int STREAMS_PER_PHONE = 3;
 
-    private final int places;
+    private final Quota quota;
     private final long graceNanos;
     private final LongSupplier nanoTime;
     private final Map<String, Phone> known = new HashMap<>();
 
+    /** A phone keeps the address from which it got its place, so that it cannot free a place there by moving. */
     private static final class Phone {
+        private final InetAddress address;
         private int streams;
         private long lastSeen;
+
+        private Phone(InetAddress address) {
+            this.address = address;
+        }
     }
 
     /**
-     * @param places how many phones can be present
+     * @param quota how many phones can be present
      * @param grace how long a phone without a stream is still present
      */
-    Phones(int places, Duration grace, LongSupplier nanoTime) {
-        this.places = places;
+    Phones(Quota quota, Duration grace, LongSupplier nanoTime) {
+        this.quota = quota;
         this.graceNanos = grace.toNanos();
         this.nanoTime = nanoTime;
     }
 
     /** Counts a stream of the phone. The caller must call {@link #left} when the stream ends. */
-    synchronized void joined(String key) {
-        Phone phone = find(key);
+    synchronized void joined(Sender sender) {
+        Phone phone = find(sender);
         if (phone.streams >= STREAMS_PER_PHONE) {
             throw VoteException.full(
                     "this page is open " + STREAMS_PER_PHONE + " times on this phone; close one of them");
@@ -44,8 +52,8 @@ final class Phones {
         phone.streams++;
     }
 
-    synchronized void left(String key) {
-        Phone phone = known.get(key);
+    synchronized void left(Sender sender) {
+        Phone phone = known.get(sender.key());
         if (phone != null) {
             phone.streams--;
             phone.lastSeen = nanoTime.getAsLong();
@@ -53,22 +61,20 @@ final class Phones {
     }
 
     /** Notes that the phone has sent something. A phone that wakes up may vote before it has a stream again. */
-    synchronized void seen(String key) {
-        find(key).lastSeen = nanoTime.getAsLong();
+    synchronized void seen(Sender sender) {
+        find(sender).lastSeen = nanoTime.getAsLong();
     }
 
-    private Phone find(String key) {
-        Phone phone = known.get(key);
+    private Phone find(Sender sender) {
+        Phone phone = known.get(sender.key());
         if (phone != null) {
             return phone;
         }
         forgetAbsent();
-        if (known.size() >= places) {
-            throw VoteException.full("this room has places for " + places + " phones, and all are taken");
-        }
-        Phone joining = new Phone();
+        quota.admit("this room", sender.address(), addresses());
+        Phone joining = new Phone(sender.address());
         joining.lastSeen = nanoTime.getAsLong();
-        known.put(key, joining);
+        known.put(sender.key(), joining);
         return joining;
     }
 
@@ -77,6 +83,17 @@ final class Phones {
         known.values().removeIf(phone -> phone.streams == 0 && now - phone.lastSeen >= graceNanos);
     }
 
+    private List<InetAddress> addresses() {
+        return known.values().stream().map(phone -> phone.address).toList();
+    }
+
+    /** Returns the address of each phone that is present. */
+    synchronized List<InetAddress> presentAddresses() {
+        forgetAbsent();
+        return addresses();
+    }
+
+    /** Returns the keys of the phones that are present. */
     synchronized Set<String> present() {
         forgetAbsent();
         return Set.copyOf(known.keySet());

@@ -1,9 +1,15 @@
 package mesh.console.room;
 
+import java.net.InetAddress;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import mesh.console.security.SharedAddresses;
 import mesh.load.lesson.Prediction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -12,13 +18,18 @@ import org.springframework.stereotype.Component;
 @Component
 final class Room {
 
-    private final RoomProperties properties;
+    /** Only the largest counts are of interest: they may be an attack, or a whole class behind one address. */
+    private static final int ADDRESSES = 10;
+
+    private final SharedAddresses shared;
+    private final Quota quota;
     private final Phones phones;
     private final List<Ballot> ballots = new ArrayList<>();
 
-    Room(RoomProperties properties) {
-        this.properties = properties;
-        this.phones = new Phones(properties.places(), properties.grace(), System::nanoTime);
+    Room(RoomProperties properties, SharedAddresses shared) {
+        this.shared = shared;
+        this.quota = new Quota(properties.places(), properties.perAddress(), properties.reserved(), shared::contains);
+        this.phones = new Phones(quota, properties.grace(), System::nanoTime);
     }
 
     Phones phones() {
@@ -31,7 +42,7 @@ final class Room {
         if (last != null && last.view().open()) {
             last.close();
         }
-        Ballot ballot = new Ballot(ballots.size() + 1, topic, questions, properties.places());
+        Ballot ballot = new Ballot(ballots.size() + 1, topic, questions, quota);
         ballots.add(ballot);
         return ballot;
     }
@@ -50,13 +61,13 @@ final class Room {
      *
      * @param ballot the number of the vote for which the phone shows its controls
      */
-    void vote(String phone, int ballot, int round, List<String> values) {
-        phones.seen(phone);
+    void vote(Sender sender, int ballot, int round, List<String> values) {
+        phones.seen(sender);
         Ballot current = current();
         if (current.view().ballot() != ballot) {
             throw VoteException.notNow("this vote is closed");
         }
-        current.vote(phone, round, values);
+        current.vote(sender, round, values);
     }
 
     /** Returns what this phone has answered in the current round; empty if it has not voted. */
@@ -76,7 +87,35 @@ final class Room {
         Set<String> all = new HashSet<>(present);
         all.addAll(voters);
         return new Snapshot(
-                current == null ? null : current.view(), new Snapshot.Count(present.size(), voters.size(), all.size()));
+                current == null ? null : current.view(),
+                new Snapshot.Count(present.size(), voters.size(), all.size()),
+                addresses(current));
+    }
+
+    /** Returns the addresses with more than one phone or vote, and those that the teacher has named, the largest first. */
+    private List<AddressCount> addresses(@Nullable Ballot current) {
+        Map<InetAddress, Long> present = counts(phones.presentAddresses());
+        Map<InetAddress, Long> voted = counts(current == null ? List.of() : current.voterAddresses());
+        Set<InetAddress> cleared = current == null ? Set.of() : current.cleared();
+        Set<InetAddress> all = new HashSet<>(cleared);
+        all.addAll(present.keySet());
+        all.addAll(voted.keySet());
+        return all.stream()
+                .map(address -> new AddressCount(
+                        address.getHostAddress(),
+                        present.getOrDefault(address, 0L).intValue(),
+                        voted.getOrDefault(address, 0L).intValue(),
+                        shared.contains(address),
+                        cleared.contains(address)))
+                .filter(one -> one.phones() > 1 || one.voted() > 1 || one.isShared() || one.isCleared())
+                .sorted(Comparator.comparingInt((AddressCount one) -> -Math.max(one.phones(), one.voted()))
+                        .thenComparing(AddressCount::address))
+                .limit(ADDRESSES)
+                .toList();
+    }
+
+    private static Map<InetAddress, Long> counts(List<InetAddress> addresses) {
+        return addresses.stream().collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
     }
 
     private synchronized @Nullable Ballot lastSafely() {

@@ -1,5 +1,7 @@
 package mesh.console.room;
 
+import io.netty.util.NetUtil;
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -7,6 +9,7 @@ import java.util.Objects;
 import mesh.console.ConsoleProperties;
 import mesh.console.events.Viewers;
 import mesh.console.lesson.ShippedLessons;
+import mesh.console.security.SharedAddresses;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.Round;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +43,7 @@ final class RoomController {
     private final Room room;
     private final RoomFeed feed;
     private final Viewers viewers;
+    private final SharedAddresses shared;
     private final boolean isForClass;
     private final List<String> hosts;
 
@@ -47,11 +51,13 @@ final class RoomController {
             Room room,
             RoomFeed feed,
             Viewers viewers,
+            SharedAddresses shared,
             ConsoleProperties properties,
             @Value("${server.address}") String address) {
         this.room = room;
         this.feed = feed;
         this.viewers = viewers;
+        this.shared = shared;
         this.isForClass = properties.classroom();
         this.hosts = isForClass ? ClassAddresses.hosts(address) : List.of();
     }
@@ -132,6 +138,39 @@ final class RoomController {
         Ballot ballot = room.current();
         ballot.show();
         return ballot.view();
+    }
+
+    /**
+     * An address of phones.
+     *
+     * @param isShared whether a whole class has this address
+     */
+    record Named(@Nullable String address, boolean isShared) {}
+
+    /** An address of phones, as a number, such as {@code 192.168.1.7}. */
+    record Address(@Nullable String address) {}
+
+    @PostMapping("/shared")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void share(@RequestBody Named named) {
+        shared.set(parse(named.address()), named.isShared());
+    }
+
+    @PostMapping("/clear")
+    BallotView clear(@RequestBody Address address) {
+        Ballot ballot = room.current();
+        ballot.clear(parse(address.address()));
+        return ballot.view();
+    }
+
+    /** Looks up no name. */
+    private static InetAddress parse(@Nullable String address) {
+        InetAddress parsed = NetUtil.createInetAddressFromIpAddressString(Objects.requireNonNullElse(address, ""));
+        if (parsed == null) {
+            throw VoteException.invalid("'address' is '" + address + "'. Allowed: an address as a number, such as "
+                    + "192.168.1.7, from the list on your page");
+        }
+        return parsed;
     }
 
     /** What the run has shown, one entry per question. */

@@ -35,11 +35,12 @@ final class RoomFeed {
                 .refCount();
     }
 
-    /** A snapshot with its two messages. */
-    private record Frame(Snapshot snapshot, String vote, String count) {}
+    /** A snapshot with its messages. */
+    private record Frame(Snapshot snapshot, String vote, String count, String addresses) {}
 
     private Frame frame(Snapshot now) {
-        return new Frame(now, message("vote", now.vote()), message("count", now.count()));
+        return new Frame(
+                now, message("vote", now.vote()), message("count", now.count()), message("senders", now.addresses()));
     }
 
     private String message(String key, @Nullable Object value) {
@@ -57,9 +58,9 @@ final class RoomFeed {
         return Flux.concat(Flux.just(event(mine)), changes(false));
     }
 
-    private Flux<ServerSentEvent<String>> changes(boolean always) {
+    private Flux<ServerSentEvent<String>> changes(boolean isTeacher) {
         return Flux.defer(() -> {
-            Told told = new Told(always);
+            Told told = new Told(isTeacher);
             return frames.onBackpressureLatest().concatMapIterable(told::since, 1);
         });
     }
@@ -71,12 +72,13 @@ final class RoomFeed {
     /** Remembers what one stream has sent. */
     private static final class Told {
 
-        private final boolean always;
+        private final boolean isTeacher;
         private @Nullable String vote;
         private @Nullable String count;
+        private @Nullable String addresses;
 
-        private Told(boolean always) {
-            this.always = always;
+        private Told(boolean isTeacher) {
+            this.isTeacher = isTeacher;
         }
 
         private List<ServerSentEvent<String>> since(Frame now) {
@@ -86,10 +88,14 @@ final class RoomFeed {
                 news.add(event(vote));
             }
             BallotView current = now.snapshot().vote();
-            boolean wanted = always || (current != null && current.open());
+            boolean wanted = isTeacher || (current != null && current.open());
             if (wanted && !now.count().equals(count)) {
                 count = now.count();
                 news.add(event(count));
+            }
+            if (isTeacher && !now.addresses().equals(addresses)) {
+                addresses = now.addresses();
+                news.add(event(addresses));
             }
             return news;
         }

@@ -1,13 +1,15 @@
 package mesh.console.room;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The room at one instant.
  *
  * @param vote the current vote; null before the first one
+ * @param addresses the addresses with several phones, for the teacher only
  */
-record Snapshot(@Nullable BallotView vote, Count count) {
+record Snapshot(@Nullable BallotView vote, Count count, List<AddressCount> addresses) {
 
     /**
      * The numbers that change while phones come, go and vote.

@@ -66,10 +66,11 @@ final class ClassFilter implements WebFilter {
 
     private final AccessToken token;
     private final ProblemWriter problems;
-    private final RequestRate rate = new RequestRate(System::nanoTime);
+    private final RequestRate rate;
 
-    ClassFilter(AccessToken token, ProblemWriter problems) {
+    ClassFilter(AccessToken token, SharedAddresses shared, ProblemWriter problems) {
         this.token = token;
+        this.rate = new RequestRate(shared, System::nanoTime);
         this.problems = problems;
     }
 

@@ -180,6 +180,30 @@ class RoomPageTest extends PagesInBrowser {
     }
 
     @Test
+    void theTeacherRemovesTheVotesOfAnAddress() {
+        Browser phone = phoneInAnOpenVote();
+        phones.get(1).open(address("/c"));
+        vote(phone, "4", "100", "0");
+        vote(phones.get(1), "30", "300", "100");
+        eventually(() -> assertThat(browser().isShown("#round .senders")).isTrue());
+        browser().one("#round .senders summary").click();
+        eventually(() -> assertThat(browser().text("#round .senders li"))
+                .matches("(?s)127\\.0\\.0\\.1: [23] phones, 2 votes.*"));
+
+        teacher().click("#round", "Remove its votes");
+
+        eventually(() -> assertThat(browser().text("#round .voted-of")).startsWith("0 of "));
+        eventually(() -> assertThat(browser().text("#round .senders li")).contains("0 votes", "Votes removed"));
+        teacher().click("#round", "The whole class");
+        eventually(() -> assertThat(browser().text("#round .senders li")).contains("Not the whole class"));
+        teacher().click("#round", "Not the whole class");
+        eventually(() -> assertThat(browser().text("#round .senders li"))
+                .contains("The whole class")
+                .doesNotContain("Not the"));
+        teacher().click("#round", "Close the vote");
+    }
+
+    @Test
     void phonesSayThatTheResultIsBeingShown() {
         Browser phone = phoneInAnOpenVote();
         vote(phone, "4", "100", "0");

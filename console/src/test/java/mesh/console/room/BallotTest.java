@@ -3,6 +3,7 @@ package mesh.console.room;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.InetAddress;
 import java.util.List;
 import java.util.Map;
 import mesh.load.lesson.LessonMetric;
@@ -22,7 +23,11 @@ class BallotTest {
             "a",
             List.of(new Prediction.Option("a", "Nobody", null), new Prediction.Option("b", "Everybody", null)));
 
-    private final Ballot ballot = new Ballot(1, TOPIC, List.of(FIGURE, CHOICE), 10);
+    private final Ballot ballot = new Ballot(1, TOPIC, List.of(FIGURE, CHOICE), new Quota(10, 10, 0, address -> false));
+
+    private static Sender from(String phone) {
+        return new Sender(phone, InetAddress.getLoopbackAddress());
+    }
 
     private Tally tally(int round, int question) {
         return ballot.view().tallies().get(round - 1).get(question);
@@ -30,15 +35,15 @@ class BallotTest {
 
     @Test
     void aPhoneHasOneVoteAndCanChangeItUntilTheVoteIsClosed() {
-        ballot.vote("phone", 1, List.of("3", "a"));
-        ballot.vote("phone", 1, List.of("5", "b"));
+        ballot.vote(from("phone"), 1, List.of("3", "a"));
+        ballot.vote(from("phone"), 1, List.of("5", "b"));
         assertThat(ballot.answersOf("phone")).containsExactly("5", "b");
 
         ballot.close();
 
         assertThat(tally(1, 0).counts()).isEqualTo(Map.of("5", 1));
         assertThat(tally(1, 1).counts()).isEqualTo(Map.of("b", 1));
-        assertThatThrownBy(() -> ballot.vote("phone", 1, List.of("7", "a")))
+        assertThatThrownBy(() -> ballot.vote(from("phone"), 1, List.of("7", "a")))
                 .isInstanceOf(VoteException.class)
                 .hasMessageContaining("closed");
         assertThat(tally(1, 0).counts()).isEqualTo(Map.of("5", 1));
@@ -46,13 +51,13 @@ class BallotTest {
 
     @Test
     void theVotesAreHiddenUntilTheVoteIsClosed() {
-        ballot.vote("phone", 1, List.of("3", "a"));
+        ballot.vote(from("phone"), 1, List.of("3", "a"));
         assertThat(ballot.view().tallies()).isEmpty();
         assertThat(ballot.byPhone()).isEmpty();
 
         ballot.close();
         ballot.openSecondRound();
-        ballot.vote("phone", 2, List.of("9", "b"));
+        ballot.vote(from("phone"), 2, List.of("9", "b"));
 
         assertThat(ballot.view().tallies()).hasSize(1);
         assertThat(tally(1, 0).counts()).isEqualTo(Map.of("3", 1));
@@ -64,7 +69,7 @@ class BallotTest {
     void aFigureHasAMedian() {
         int phone = 0;
         for (String said : List.of("1", "2", "2", "3", "20")) {
-            ballot.vote("phone" + phone++, 1, List.of(said, "a"));
+            ballot.vote(from("phone" + phone++), 1, List.of(said, "a"));
         }
         ballot.close();
 
@@ -75,8 +80,8 @@ class BallotTest {
 
     @Test
     void anEvenNumberOfFiguresHasTheMeanOfTheTwoInTheMiddle() {
-        ballot.vote("one", 1, List.of("4", "a"));
-        ballot.vote("two", 1, List.of("7", "a"));
+        ballot.vote(from("one"), 1, List.of("4", "a"));
+        ballot.vote(from("two"), 1, List.of("7", "a"));
         ballot.close();
 
         assertThat(tally(1, 0).median()).isEqualTo(5.5);
@@ -91,13 +96,13 @@ class BallotTest {
 
     @Test
     void allPhonesVoteAgainInTheSecondRound() {
-        ballot.vote("phone", 1, List.of("3", "a"));
+        ballot.vote(from("phone"), 1, List.of("3", "a"));
         ballot.close();
         ballot.openSecondRound();
         assertThat(ballot.voters()).isEmpty();
         assertThat(ballot.answersOf("phone")).isEmpty();
 
-        ballot.vote("phone", 2, List.of("9", "b"));
+        ballot.vote(from("phone"), 2, List.of("9", "b"));
         ballot.close();
 
         assertThat(tally(1, 0).counts()).isEqualTo(Map.of("3", 1));
@@ -127,7 +132,8 @@ class BallotTest {
         ballot.close();
         ballot.openSecondRound();
 
-        assertThatThrownBy(() -> ballot.vote("phone", 1, List.of("3", "a"))).hasMessageContaining("closed");
+        assertThatThrownBy(() -> ballot.vote(from("phone"), 1, List.of("3", "a")))
+                .hasMessageContaining("closed");
         assertThat(ballot.voters()).isEmpty();
     }
 
@@ -150,7 +156,7 @@ class BallotTest {
             3,a,a    | 2, one for each question
             """)
     void anInvalidAnswerIsRejectedWithWhatIsAllowed(String typed, String allowed) {
-        assertThatThrownBy(() -> ballot.vote("phone", 1, List.of(typed.split(","))))
+        assertThatThrownBy(() -> ballot.vote(from("phone"), 1, List.of(typed.split(","))))
                 .isInstanceOf(VoteException.class)
                 .hasMessageContaining("Allowed: " + allowed);
         assertThat(ballot.voters()).isEmpty();
@@ -158,10 +164,10 @@ class BallotTest {
 
     @Test
     void aPhoneMayLeaveAQuestionOpen() {
-        ballot.vote("one", 1, List.of("3", ""));
-        ballot.vote("two", 1, List.of(" ", "b"));
+        ballot.vote(from("one"), 1, List.of("3", ""));
+        ballot.vote(from("two"), 1, List.of(" ", "b"));
         assertThat(ballot.answersOf("two")).containsExactly("", "b");
-        assertThatThrownBy(() -> ballot.vote("three", 1, List.of("", "")))
+        assertThatThrownBy(() -> ballot.vote(from("three"), 1, List.of("", "")))
                 .isInstanceOf(VoteException.class)
                 .hasMessageContaining("Allowed: an answer to at least one question");
 
@@ -175,12 +181,45 @@ class BallotTest {
     @Test
     void theNumberOfVotersIsLimited() {
         for (int i = 0; i < 10; i++) {
-            ballot.vote("phone" + i, 1, List.of("3", "a"));
+            ballot.vote(from("phone" + i), 1, List.of("3", "a"));
         }
 
-        assertThatThrownBy(() -> ballot.vote("one more", 1, List.of("3", "a"))).hasMessageContaining("at most 10");
-        ballot.vote("phone3", 1, List.of("4", "a"));
+        assertThatThrownBy(() -> ballot.vote(from("one more"), 1, List.of("3", "a")))
+                .hasMessageContaining("at most 10");
+        ballot.vote(from("phone3"), 1, List.of("4", "a"));
         assertThat(ballot.voters()).hasSize(10);
+    }
+
+    @Test
+    void theVotesOfOneAddressCanBeRemovedAndItCannotVoteInThisRoundAgain() throws Exception {
+        Sender honest = new Sender("honest", InetAddress.getByName("192.0.2.1"));
+        InetAddress attacker = InetAddress.getByName("192.0.2.2");
+        ballot.vote(honest, 1, List.of("3", "a"));
+        ballot.vote(new Sender("one", attacker), 1, List.of("20", "b"));
+        ballot.vote(new Sender("two", attacker), 1, List.of("20", "b"));
+        ballot.close();
+        assertThat(tally(1, 0).median()).isEqualTo(20);
+
+        ballot.clear(attacker);
+
+        assertThat(tally(1, 0)).isEqualTo(new Tally(Map.of("3", 1), 3.0));
+        ballot.openSecondRound();
+        ballot.clear(attacker);
+        assertThatThrownBy(() -> ballot.vote(new Sender("three", attacker), 2, List.of("20", "b")))
+                .isInstanceOf(VoteException.class)
+                .hasMessageContaining("your teacher has removed the votes of the address 192.0.2.2");
+        ballot.vote(honest, 2, List.of("4", "a"));
+        assertThat(ballot.voters()).containsExactly("honest");
+    }
+
+    /** Otherwise one address could vote, and move its votes to another address to make room for more. */
+    @Test
+    void aVoteIsCountedForTheAddressFromWhichItFirstCame() throws Exception {
+        ballot.vote(from("phone"), 1, List.of("3", "a"));
+        ballot.vote(new Sender("phone", InetAddress.getByName("192.0.2.1")), 1, List.of("4", "a"));
+
+        assertThat(ballot.voterAddresses()).containsExactly(InetAddress.getLoopbackAddress());
+        assertThat(ballot.answersOf("phone")).containsExactly("4", "a");
     }
 
     @Test
@@ -193,12 +232,12 @@ class BallotTest {
 
     @Test
     void theFileHasARowForEachPhoneAndQuestionWithBothAnswers() {
-        ballot.vote("one", 1, List.of("3", "a"));
+        ballot.vote(from("one"), 1, List.of("3", "a"));
         ballot.close();
         ballot.openSecondRound();
-        ballot.vote("one", 2, List.of("9", "b"));
+        ballot.vote(from("one"), 2, List.of("9", "b"));
         assertThat(VotesCsv.of(List.of(ballot))).contains(",1,3,\n").doesNotContain("9");
-        ballot.vote("late", 2, List.of("4", "a"));
+        ballot.vote(from("late"), 2, List.of("4", "a"));
         ballot.close();
 
         assertThat(VotesCsv.of(List.of(ballot)).lines().toList().getFirst())

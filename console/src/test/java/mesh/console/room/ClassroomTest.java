@@ -38,7 +38,7 @@ class ClassroomTest {
 
     @BeforeAll
     static void start() {
-        console = RunningConsole.forClass(home);
+        console = RunningConsole.forClass(home).sharing("127.0.0.1");
     }
 
     @AfterAll

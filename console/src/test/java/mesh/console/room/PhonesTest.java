@@ -3,6 +3,7 @@ package mesh.console.room;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -11,7 +12,11 @@ import org.junit.jupiter.api.Test;
 class PhonesTest {
 
     private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5); // as nanoTime, it may overflow
-    private final Phones phones = new Phones(2, Duration.ofSeconds(10), nanos::get);
+    private final Phones phones = new Phones(new Quota(2, 2, 0, address -> false), Duration.ofSeconds(10), nanos::get);
+
+    private static Sender from(String phone) {
+        return new Sender(phone, InetAddress.getLoopbackAddress());
+    }
 
     private void after(int seconds) {
         nanos.addAndGet(Duration.ofSeconds(seconds).toNanos());
@@ -19,7 +24,7 @@ class PhonesTest {
 
     @Test
     void aPhoneIsPresentWhileItHasAStream() {
-        phones.joined("one");
+        phones.joined(from("one"));
         after(1000);
 
         assertThat(phones.present()).containsExactly("one");
@@ -27,8 +32,8 @@ class PhonesTest {
 
     @Test
     void aPhoneThatHasLeftIsNotCountedAfterAWhile() {
-        phones.joined("one");
-        phones.left("one");
+        phones.joined(from("one"));
+        phones.left(from("one"));
         after(9);
         assertThat(phones.present()).containsExactly("one");
         after(1);
@@ -38,11 +43,11 @@ class PhonesTest {
 
     @Test
     void aPhoneThatReturnsInTimeWasNeverAway() {
-        phones.joined("one");
+        phones.joined(from("one"));
         after(30);
-        phones.left("one");
+        phones.left(from("one"));
         after(9);
-        phones.joined("one");
+        phones.joined(from("one"));
         after(30);
 
         assertThat(phones.present()).containsExactly("one");
@@ -50,9 +55,9 @@ class PhonesTest {
 
     @Test
     void twoPagesOnOnePhoneAreOnePhone() {
-        phones.joined("one");
-        phones.joined("one");
-        phones.left("one");
+        phones.joined(from("one"));
+        phones.joined(from("one"));
+        phones.left(from("one"));
         after(60);
 
         assertThat(phones.present()).containsExactly("one");
@@ -60,13 +65,13 @@ class PhonesTest {
 
     @Test
     void theNumberOfPhonesIsLimitedAndAnAbsentPhoneFreesItsPlace() {
-        phones.joined("one");
-        phones.seen("two");
-        assertThatThrownBy(() -> phones.joined("three")).hasMessageContaining("2 phones");
-        phones.joined("one");
+        phones.joined(from("one"));
+        phones.seen(from("two"));
+        assertThatThrownBy(() -> phones.joined(from("three"))).hasMessageContaining("2 phones");
+        phones.joined(from("one"));
         after(10);
 
-        phones.joined("three");
+        phones.joined(from("three"));
 
         assertThat(phones.present()).containsExactlyInAnyOrder("one", "three");
     }
@@ -74,11 +79,11 @@ class PhonesTest {
     @Test
     void theNumberOfStreamsOfAPhoneIsLimited() {
         for (int i = 0; i < 3; i++) {
-            phones.joined("one");
+            phones.joined(from("one"));
         }
 
-        assertThatThrownBy(() -> phones.joined("one")).hasMessageContaining("3 times");
-        phones.left("one");
-        phones.joined("one");
+        assertThatThrownBy(() -> phones.joined(from("one"))).hasMessageContaining("3 times");
+        phones.left(from("one"));
+        phones.joined(from("one"));
     }
 }

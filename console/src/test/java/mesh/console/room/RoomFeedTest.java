@@ -2,10 +2,13 @@ package mesh.console.room;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import mesh.console.security.SharedAddresses;
 import mesh.load.lesson.LessonMetric;
 import mesh.load.lesson.Prediction;
 import org.junit.jupiter.api.AfterEach;
@@ -24,7 +27,8 @@ class RoomFeedTest {
             List.of(new Prediction.Slider("How long?", LessonMetric.DURATION, "a", null, "s", 0, 20, 0.5));
 
     private final VirtualTimeScheduler clock = VirtualTimeScheduler.create();
-    private final Room room = new Room(new RoomProperties(500, Duration.ofSeconds(25), Duration.ofSeconds(10)));
+    private final Room room = new Room(
+            new RoomProperties(500, 10, 250, Duration.ofSeconds(25), Duration.ofSeconds(10)), new SharedAddresses());
     private final RoomFeed feed = new RoomFeed(room, new JsonMapper(), clock);
     private final List<String> toPhone = new ArrayList<>();
     private final List<String> toTeacher = new ArrayList<>();
@@ -51,9 +55,22 @@ class RoomFeedTest {
         return List.copyOf(messages);
     }
 
+    /** Returns a phone with an address of its own. */
+    private static Sender phone(int number) {
+        return new Sender("phone" + number, address(number));
+    }
+
+    private static InetAddress address(int number) {
+        try {
+            return InetAddress.getByAddress(new byte[] {10, 0, (byte) (number / 256), (byte) number});
+        } catch (UnknownHostException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
     private void vote(int phones) {
         for (int i = 0; i < phones; i++) {
-            room.vote("phone" + i, 1, 1, List.of("3"));
+            room.vote(phone(i), 1, 1, List.of("3"));
         }
     }
 
@@ -80,12 +97,24 @@ class RoomFeedTest {
         assertThat(afterALook(toPhone)).hasSize(1);
 
         for (int i = 0; i < 200; i++) {
-            room.phones().joined("phone" + i);
+            room.phones().joined(phone(i));
         }
 
         assertThat(afterALook(toPhone)).isEmpty();
-        room.phones().joined("late");
+        room.phones().joined(phone(200));
         assertThat(afterALook(toTeacher)).containsExactly("{\"count\":{\"present\":201,\"voted\":0,\"of\":201}}");
+    }
+
+    @Test
+    void onlyTheTeacherSeesTheAddressesThatHaveSeveralPhones() {
+        room.open(TOPIC, QUESTIONS);
+        vote(3);
+        room.vote(new Sender("second of one", address(0)), 1, 1, List.of("3"));
+
+        assertThat(afterALook(toPhone)).noneMatch(message -> message.contains("10.0.0."));
+        assertThat(toTeacher)
+                .contains("{\"senders\":[{\"address\":\"10.0.0.0\",\"phones\":2,\"voted\":2,\"isShared\":false,"
+                        + "\"isCleared\":false}]}");
     }
 
     @Test

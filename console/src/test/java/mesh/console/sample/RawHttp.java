@@ -12,6 +12,7 @@ import java.util.Locale;
 public final class RawHttp implements AutoCloseable {
 
     private static final int PATIENCE_MILLIS = 10_000;
+    private static final int LONG_PATIENCE_MILLIS = 120_000;
 
     private final Socket socket;
     private final InputStream in;
@@ -20,12 +21,29 @@ public final class RawHttp implements AutoCloseable {
      * The part of a response that was read.
      *
      * @param reusable whether another request can follow on the same connection
+     * @param cookie name and value of the cookie that the response sets; empty if it sets none
      */
-    public record Response(int status, String body, boolean reusable) {}
+    public record Response(int status, String body, boolean reusable, String cookie) {
+
+        public Response(int status, String body, boolean reusable) {
+            this(status, body, reusable, "");
+        }
+    }
 
     public RawHttp(int port) throws IOException {
-        socket = new Socket(InetAddress.getLoopbackAddress(), port);
-        socket.setSoTimeout(PATIENCE_MILLIS);
+        this(new Socket(InetAddress.getLoopbackAddress(), port), PATIENCE_MILLIS);
+    }
+
+    /** Connects from this address of this machine. */
+    public RawHttp(int port, String address) throws IOException {
+        this(
+                new Socket(InetAddress.getLoopbackAddress(), port, InetAddress.getByName(address), 0),
+                LONG_PATIENCE_MILLIS);
+    }
+
+    private RawHttp(Socket connected, int patienceMillis) throws IOException {
+        socket = connected;
+        socket.setSoTimeout(patienceMillis);
         socket.setTcpNoDelay(true);
         in = new BufferedInputStream(socket.getInputStream());
     }
@@ -40,16 +58,20 @@ public final class RawHttp implements AutoCloseable {
         int status = Integer.parseInt(line.substring(9, 12));
         int length = -1;
         boolean close = false;
+        String cookie = "";
         for (String header = line(); !header.isEmpty(); header = line()) {
             String lower = header.toLowerCase(Locale.ROOT);
             if (lower.startsWith("content-length:")) {
                 length = Integer.parseInt(lower.substring(15).strip());
             }
             close |= lower.equals("connection: close");
+            if (lower.startsWith("set-cookie:")) {
+                cookie = header.substring(11).strip().replaceFirst(";.*", "");
+            }
         }
         boolean whole = length >= 0 && !request.startsWith("HEAD ");
         String body = whole ? new String(in.readNBytes(length), StandardCharsets.UTF_8) : "";
-        return new Response(status, body, whole && !close);
+        return new Response(status, body, whole && !close, cookie);
     }
 
     private String line() throws IOException {

@@ -140,6 +140,16 @@ public final class RunningConsole implements AutoCloseable {
         return send(request.POST(BodyPublishers.ofString(json)).build(), BodyHandlers.ofString());
     }
 
+    /** Lets a whole class have this address, as the phones of a test on loopback do. */
+    public RunningConsole sharing(String address) {
+        HttpResponse<String> response =
+                post("/api/room/shared", "{\"address\": \"%s\", \"isShared\": true}".formatted(address));
+        if (response.statusCode() != 204) {
+            throw new IllegalStateException("the address cannot be shared: " + response.body());
+        }
+        return this;
+    }
+
     /** Returns events as they arrive from the server. The caller must close the stream. */
     public Stream<SentEvent> events(String path, String... headers) {
         HttpResponse<Stream<String>> response =

@@ -78,6 +78,8 @@ class ClassGuardTest {
             POST,    /api/scenarios/check,         403
             POST,    /api/room/vote,               403
             POST,    /api/room/close,              403
+            POST,    /api/room/clear,              403
+            POST,    /api/room/shared,             403
             POST,    /c,                           403
             POST,    /,                            403
             PUT,     /c/vote,                      403
@@ -93,6 +95,31 @@ class ClassGuardTest {
                     .isEqualTo(status);
         }
         assertThat(console.starts()).isEmpty();
+    }
+
+    /** Otherwise one student could invent a class. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "BBBBBBBBBBBBBBBBBBBBBB",
+                "BBBBBBBBBBBBBBBBBBBBBB.",
+                "BBBBBBBBBBBBBBBBBBBBBB.BBBBBBBBBBBBBBBBBBBBBB",
+                "KEY",
+                "KEY.BBBBBBBBBBBBBBBBBBBBBB",
+                "BBBBBBBBBBBBBBBBBBBBBB.SIGNATURE"
+            })
+    void aKeyThatTheConsoleHasNotIssuedIsNoPhone(String invented) {
+        String cookie = console.get("/c").headers().firstValue("Set-Cookie").orElseThrow();
+        String[] issued =
+                cookie.substring(cookie.indexOf('=') + 1, cookie.indexOf(';')).split("\\.", -1);
+        String sent = "mesh-phone=" + invented.replace("KEY", issued[0]).replace("SIGNATURE", issued[1]);
+
+        assertThat(console.get("/c/changes", "Cookie", sent).statusCode()).isEqualTo(400);
+        assertThat(console.post("/c/vote", "{\"ballot\": 1, \"round\": 1, \"values\": [\"5\"]}", "Cookie", sent)
+                        .statusCode())
+                .isEqualTo(400);
+        assertThat(console.get("/c", "Cookie", sent).headers().firstValue("Set-Cookie"))
+                .isPresent();
     }
 
     @Test
@@ -121,7 +148,8 @@ class ClassGuardTest {
         assertThat(console.get("/lessons", "Cookie", sent).statusCode()).isEqualTo(200);
         assertThat(console.get("/assets/echarts.min.js", "Cookie", sent).statusCode())
                 .isEqualTo(200);
-        for (String path : new String[] {"/api/run", "/api/stop", "/api/room/vote", "/api/room/close"}) {
+        for (String path :
+                new String[] {"/api/run", "/api/stop", "/api/room/vote", "/api/room/clear", "/api/room/shared"}) {
             assertThat(console.post(path, "{\"scenario\":\"smoke\"}", "Cookie", sent)
                             .statusCode())
                     .isEqualTo(403);

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import mesh.console.sample.Phone;
 import mesh.console.sample.RawHttp;
 import mesh.console.sample.RunningConsole;
 import mesh.console.sample.SampleFolder;
@@ -42,6 +43,7 @@ class HostileClassTest {
         long seed = System.nanoTime();
         System.out.println("the seed of these requests is " + seed);
         try (RunningConsole console = RunningConsole.forClass(home)) {
+            Phone phone = Phone.joining(console);
             new SampleFolder(console.results(), RUN).results(RunState.COMPLETE);
             assertThat(console.post("/api/room/vote", "{\"lesson\": \"a-thread-that-waits\", \"variation\": false}")
                             .statusCode())
@@ -75,7 +77,7 @@ class HostileClassTest {
             assertThat(console.starts()).isEmpty();
             assertThat(console.get("/api/room/changes", "Accept", "*/*").statusCode())
                     .isIn(403, 429);
-            aPhoneCanStillVote(console);
+            aPhoneCanStillVote(phone);
         }
     }
 
@@ -110,14 +112,7 @@ class HostileClassTest {
     }
 
     /** The attackers and this phone have one address, so the phone waits until the limit of this address admits it again. */
-    private static void aPhoneCanStillVote(RunningConsole console) {
-        await().atMost(PATIENCE)
-                .until(() -> console.post(
-                                        "/c/vote",
-                                        "{\"ballot\": 1, \"round\": 1, \"values\": [\"5\", \"130\", \"10\"]}",
-                                        "Cookie",
-                                        "mesh-phone=BBBBBBBBBBBBBBBBBBBBBB")
-                                .statusCode()
-                        == 204);
+    private static void aPhoneCanStillVote(Phone phone) {
+        await().atMost(PATIENCE).until(() -> phone.vote(1, 1, "5", "130", "10") == 204);
     }
 }
