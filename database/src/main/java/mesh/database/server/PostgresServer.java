@@ -61,7 +61,10 @@ public final class PostgresServer {
                 .resolve("postgresql-" + ProcessHandle.current().pid());
         try {
             Folders.delete(folder);
-            Files.createDirectories(folder);
+            Files.createDirectories(folder.getParent());
+            // Fails if another user has just taken the name.
+            Files.createDirectory(
+                    folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
             Account account = Account.find(folder);
             makeCluster(programs, folder, account);
             for (SqlScript script : scripts) {
