@@ -123,7 +123,7 @@ record ManagementAgent(long pid, int port, AgentFolder folder, boolean isOurs) i
         if (file.find()) {
             AgentFolder folder =
                     new AgentFolder(Path.of(file.group(1)).toAbsolutePath().resolveSibling(""));
-            if (folder.hasLogin()) {
+            if (folder.isOwn() && folder.hasLogin()) {
                 return Optional.of(new ManagementAgent(pid, Integer.parseInt(port.group(1)), folder, false));
             }
         }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
@@ -23,7 +22,7 @@ import java.util.regex.Pattern;
 public record AgentFolder(Path path) {
 
     /** The prefix of the folder's name. The id of the process follows with which the folder becomes useless. */
-    private static final String NAME = "mesh-jmx-";
+    private static final String NAME = "jmx-";
 
     private static final Pattern NAME_OF_PROCESS = Pattern.compile(NAME + "(\\d{1,18})-.*");
     private static final String PASSWORD = "password";
@@ -42,16 +41,16 @@ public record AgentFolder(Path path) {
     public static AgentFolder create(long pid) throws IOException {
         deleteThoseOfEndedProcesses();
         // The JDK creates the folder with permissions for this user only.
-        return fill(Files.createTempDirectory(NAME + pid + "-"));
+        return fill(Files.createTempDirectory(UserFolder.get(), NAME + pid + "-"));
     }
 
-    /** Finds the folders of agents that earlier observers have left running in a process. Folders of other users do not count. */
+    /** Finds the folders of agents that earlier observers have left running in a process. Other users cannot leave any there. */
     public static List<AgentFolder> left(long pid) {
         List<AgentFolder> left = new ArrayList<>();
-        try (DirectoryStream<Path> folders = Files.newDirectoryStream(temporary(), NAME + pid + "-*")) {
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(UserFolder.get(), NAME + pid + "-*")) {
             for (Path path : folders) {
                 AgentFolder folder = new AgentFolder(path);
-                if (folder.isOurs() && folder.hasLogin()) {
+                if (folder.hasLogin()) {
                     left.add(folder);
                 }
             }
@@ -61,15 +60,13 @@ public record AgentFolder(Path path) {
         return left;
     }
 
-    /** Returns whether this user has made the folder. Otherwise it may name a port on which somebody else waits for the password. */
-    private boolean isOurs() throws IOException {
-        String owner = Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).getName();
-        return Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)
-                && ProcessHandle.current().info().user().filter(owner::equals).isPresent();
-    }
-
-    private static Path temporary() {
-        return Path.of(System.getProperty("java.io.tmpdir"));
+    /** Returns whether only this user can write to the folder. Otherwise it may name a port on which somebody else waits for the password. */
+    public boolean isOwn() {
+        try {
+            return UserFolder.isOwn(path);
+        } catch (IOException unreadable) {
+            return false;
+        }
     }
 
     /** Fills the folder with credentials, or deletes it if that fails. */
@@ -87,19 +84,18 @@ public record AgentFolder(Path path) {
         }
     }
 
-    /** Deletes the folders of ended processes. An observer leaves the folder of an agent that ends with its JVM. */
+    /** Deletes this user's folders of ended processes. An observer leaves the folder of an agent that ends with its JVM. */
     public static void deleteThoseOfEndedProcesses() {
-        try (DirectoryStream<Path> folders = Files.newDirectoryStream(temporary(), NAME + "*")) {
-            for (Path folder : folders) {
-                Matcher name = NAME_OF_PROCESS.matcher(folder.getFileName().toString());
-                if (name.matches()
-                        && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty()) {
-                    new AgentFolder(folder).delete();
-                }
-            }
+        try {
+            FileTree.deleteOwn(UserFolder.get(), AgentFolder::isOfEndedProcess);
         } catch (IOException left) {
             // Passwords of ended JVMs are harmless.
         }
+    }
+
+    private static boolean isOfEndedProcess(String folder) {
+        Matcher name = NAME_OF_PROCESS.matcher(folder);
+        return name.matches() && ProcessHandle.of(Long.parseLong(name.group(1))).isEmpty();
     }
 
     /** Writes down the agent's port for later observers. Without it, they have to ask the JVM. */

@@ -2,10 +2,13 @@ package mesh.load.os;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Deletes files and folders. */
@@ -13,16 +16,50 @@ public final class FileTree {
 
     private FileTree() {}
 
-    /** Deletes a file, or a folder with its contents, if it exists. Follows no links. */
+    /**
+     * Deletes a file, or a folder with its contents, if it exists. Follows no links in the folder, also none that another process puts there
+     * meanwhile.
+     */
     public static void delete(Path root) throws IOException {
-        if (Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
-            try (Stream<Path> files = Files.walk(root)) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.deleteIfExists(file);
-                }
-            } catch (UncheckedIOException cannot) { // another process deletes the same files
-                throw cannot.getCause();
+        Path file = root.toAbsolutePath();
+        if (Files.notExists(file, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        try (OpenFolder parent = OpenFolder.at(Objects.requireNonNull(file.getParent(), "a root is never deleted"))) {
+            if (parent == null) {
+                deleteByPath(file);
+            } else {
+                parent.delete(file.getFileName());
             }
+        }
+    }
+
+    /**
+     * Deletes those files and folders in a folder that have one of these names.
+     *
+     * @throws IOException if other users can write to the folder, because they choose its names; then nothing is deleted
+     */
+    public static void deleteOwn(Path folder, Predicate<String> names) throws IOException {
+        try (OpenFolder open = OpenFolder.at(folder)) {
+            if (open == null || !UserFolder.isOwn(open.attributes())) {
+                throw new FileSystemException(folder.toString(), null, "other users can write to it");
+            }
+            for (Path name : open.names()) {
+                if (names.test(name.toString())) {
+                    open.delete(name);
+                }
+            }
+        }
+    }
+
+    /** Deletes in the same way on a system that cannot open files relative to a folder. There, a new link can be followed. */
+    private static void deleteByPath(Path root) throws IOException {
+        try (Stream<Path> files = Files.walk(root)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        } catch (UncheckedIOException cannot) { // another process deletes the same files
+            throw cannot.getCause();
         }
     }
 

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
@@ -46,14 +47,59 @@ public record PrivateFolder(@Nullable String shared) {
         return folder;
     }
 
-    /** Also prevents other users from reading each file in the folder, because the file may later be copied elsewhere. */
+    /**
+     * Also prevents other users from reading each file in the folder, because the file may later be copied elsewhere. Follows no links.
+     * Leaves folders of other users alone.
+     */
     public void seal(Path folder) throws IOException {
-        if (isPrivate(folder)) {
-            try (Stream<Path> files = Files.walk(folder)) {
-                files.forEach(PrivateFolder::close);
-            } catch (UncheckedIOException cannot) {
-                throw cannot.getCause();
+        if (!isPrivate(folder)) {
+            return;
+        }
+        try (OpenFolder open = OpenFolder.at(folder)) {
+            if (open == null) {
+                sealByPath(folder);
+            } else {
+                seal(open);
             }
+        }
+    }
+
+    /** Closes the folder before it looks at the contents, so that no other user can replace a file with a link or a pipe any more. */
+    private static void seal(OpenFolder folder) throws IOException {
+        try {
+            folder.setPermissions(FOLDER);
+        } catch (IOException anotherUsers) {
+            return;
+        }
+        if (!UserFolder.isOwn(folder.attributes())) { // root can change the permissions of every folder
+            return;
+        }
+        for (Path name : folder.names()) {
+            try {
+                sealIn(folder, name);
+            } catch (IOException anotherUsersOrGone) {
+                // Only the owner of a file may change it.
+            }
+        }
+    }
+
+    private static void sealIn(OpenFolder folder, Path name) throws IOException {
+        BasicFileAttributes file = folder.attributes(name);
+        if (file.isDirectory()) {
+            try (OpenFolder inner = folder.folder(name)) {
+                seal(inner);
+            }
+        } else if (file.isRegularFile()) { // a link may point anywhere
+            folder.setPermissions(name, FILE);
+        }
+    }
+
+    /** Seals in the same way on a system that cannot open files relative to a folder. */
+    private static void sealByPath(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.forEach(PrivateFolder::close);
+        } catch (UncheckedIOException cannot) {
+            throw cannot.getCause();
         }
     }
 

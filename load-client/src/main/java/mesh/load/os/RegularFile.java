@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -47,6 +48,24 @@ public final class RegularFile {
         Set<OpenOption> options = new HashSet<>(Set.of(links));
         options.add(StandardOpenOption.READ);
         return FileChannel.open(file, options);
+    }
+
+    /**
+     * Opens a file to lock bytes of it, and creates it if it is missing. Follows no link. Opens the file for reading, too, because Linux
+     * then does not wait even if the file has just become a pipe.
+     */
+    public static FileChannel lockable(Path file) throws IOException {
+        try {
+            require(file, LinkOption.NOFOLLOW_LINKS);
+        } catch (NoSuchFileException missing) {
+            // It is created.
+        }
+        return FileChannel.open(
+                file,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE,
+                LinkOption.NOFOLLOW_LINKS);
     }
 
     /**

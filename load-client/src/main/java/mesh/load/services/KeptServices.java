@@ -1,9 +1,5 @@
 package mesh.load.services;
 
-import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
-import static java.nio.file.StandardOpenOption.CREATE;
-import static java.nio.file.StandardOpenOption.WRITE;
-
 import java.io.IOException;
 import java.net.URI;
 import java.nio.channels.FileChannel;
@@ -19,6 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import mesh.load.os.IoFailure;
 import mesh.load.os.PrivateFolder;
+import mesh.load.os.RegularFile;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.PortPlan;
@@ -207,7 +204,7 @@ record KeptServices(StateFiles states, Readiness.Progress progress) {
 
     private FileChannel lockFile() throws IOException {
         PrivateFolder.byEnvironment().createAll(states.home().state());
-        return FileChannel.open(states.home().state().resolveSibling("state.lock"), CREATE, WRITE, NOFOLLOW_LINKS);
+        return RegularFile.lockable(states.home().state().resolveSibling("state.lock"));
     }
 
     private void stop(List<Found> stopped) {

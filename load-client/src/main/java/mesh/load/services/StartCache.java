@@ -5,7 +5,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +20,7 @@ import mesh.load.os.FileTree;
 import mesh.load.os.IoFailure;
 import mesh.load.os.JvmVariables;
 import mesh.load.os.OutputFile;
+import mesh.load.os.RegularFile;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.InstalledJdk;
 import mesh.load.services.process.MeshException;
@@ -194,8 +194,7 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
     }
 
     private static void unpackAlone(Path jar, Path module, Path folder) throws IOException, InterruptedException {
-        try (FileChannel lock =
-                FileChannel.open(Path.of(module + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+        try (FileChannel lock = RegularFile.lockable(Path.of(module + ".lock"))) {
             lock.lock();
             if (!Files.isDirectory(folder)) {
                 FileTree.delete(module); // which also deletes the folders of older builds

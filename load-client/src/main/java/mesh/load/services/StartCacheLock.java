@@ -1,10 +1,5 @@
 package mesh.load.services;
 
-import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
-import static java.nio.file.StandardOpenOption.CREATE;
-import static java.nio.file.StandardOpenOption.READ;
-import static java.nio.file.StandardOpenOption.WRITE;
-
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -14,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
+import mesh.load.os.RegularFile;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +68,7 @@ public record StartCacheLock(Path file, @Nullable FileChannel channel) implement
         Path file = home.startCache().resolveSibling("start-cache.lock");
         try {
             Files.createDirectories(file.getParent());
-            return new StartCacheLock(file, FileChannel.open(file, CREATE, READ, WRITE, NOFOLLOW_LINKS));
+            return new StartCacheLock(file, RegularFile.lockable(file));
         } catch (IOException noPlace) {
             return new StartCacheLock(file, null);
         }

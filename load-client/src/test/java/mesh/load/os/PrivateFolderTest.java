@@ -3,9 +3,14 @@ package mesh.load.os;
 import static java.nio.file.attribute.PosixFilePermissions.fromString;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -69,11 +74,56 @@ class PrivateFolderTest {
         assertThat(mode(outside)).isEqualTo("rw-r--r--");
     }
 
+    /** Another user who owns a part of the tree can do this. */
+    @Test
+    void followsNoLinkThatReplacesAFolderMeanwhile() throws Exception {
+        Path run = Files.createDirectory(root.resolve("run"));
+        List<Path> files = files(Files.createDirectory(run.resolve("a")));
+        List<Path> outside = files(Files.createDirectory(root.resolve("outside")));
+
+        CompletableFuture<Void> attack = CompletableFuture.runAsync(() -> {
+            while (files.stream().noneMatch(PrivateFolderTest::isClosed)) {
+                Thread.onSpinWait();
+            }
+            replace(run.resolve("a"), root.resolve("outside"));
+        });
+        new PrivateFolder(null).seal(run);
+        attack.join();
+
+        assertThat(outside).noneMatch(PrivateFolderTest::isClosed);
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (int i = 0; i < 5_000; i++) {
+            files.add(Files.createFile(folder.resolve("file-" + i)));
+            Files.setPosixFilePermissions(files.get(i), fromString("rw-r--r--"));
+        }
+        return files;
+    }
+
+    private static boolean isClosed(Path file) {
+        try {
+            return mode(file).equals("rw-------");
+        } catch (IOException replaced) {
+            return false;
+        }
+    }
+
+    private void replace(Path folder, Path target) {
+        try {
+            Files.move(folder, root.resolve("moved"));
+            Files.createSymbolicLink(folder, target);
+        } catch (IOException cannot) {
+            throw new UncheckedIOException(cannot);
+        }
+    }
+
     private String byUmask() throws Exception {
         return mode(Files.createDirectory(root.resolve("by-umask")));
     }
 
-    private static String mode(Path path) throws Exception {
+    private static String mode(Path path) throws IOException {
         return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
     }
 }

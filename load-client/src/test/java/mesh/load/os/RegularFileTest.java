@@ -73,6 +73,8 @@ class RegularFileTest {
         for (Way way : Way.values()) {
             refuses(way, pipe, "a pipe");
         }
+        assertThatThrownBy(() -> RegularFile.lockable(pipe))
+                .hasMessage(pipe + ": it is a pipe, and not a regular file");
     }
 
     @Test
@@ -86,6 +88,20 @@ class RegularFileTest {
                 refuses(way, Path.of("/dev/zero"), "a device");
             }
         }
+    }
+
+    @Test
+    void aFileWithLocksIsCreatedAndKeepsItsContent() throws Exception {
+        Path file = folder.resolve("locks");
+
+        RegularFile.lockable(file).close();
+        Files.writeString(file, "ä");
+        RegularFile.lockable(file).close();
+
+        assertThat(file).hasContent("ä");
+        Path link = Files.createSymbolicLink(folder.resolve("link"), file);
+        assertThatThrownBy(() -> RegularFile.lockable(link))
+                .hasMessage(link + ": it is a symbolic link, and not a regular file");
     }
 
     @Test

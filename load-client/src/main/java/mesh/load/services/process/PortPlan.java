@@ -1,9 +1,5 @@
 package mesh.load.services.process;
 
-import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
-import static java.nio.file.StandardOpenOption.CREATE;
-import static java.nio.file.StandardOpenOption.WRITE;
-
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -11,7 +7,6 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
@@ -22,7 +17,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Collectors;
+import mesh.load.os.RegularFile;
 import mesh.load.os.TcpSocket;
+import mesh.load.os.UserFolder;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
@@ -114,7 +111,8 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
     /**
      * Reserves ports among the processes of a user. Seconds pass between the choice of a free port and the moment at which a service
      * listens on it. Without a reservation, two meshes that start concurrently sometimes chose the same port. A reserved port is a locked
-     * byte of a file that all processes share. The system releases the locks of a process when it ends.
+     * byte of a file in the {@linkplain UserFolder folder} that only this user's processes share. The system releases the locks of a
+     * process when it ends.
      */
     static final class Reservation {
 
@@ -135,9 +133,7 @@ public record PortPlan(Map<Service, Integer> http, int rsocket, int postgresql) 
 
         private static @Nullable FileChannel open() {
             try {
-                Path file =
-                        Path.of(System.getProperty("java.io.tmpdir"), "mesh-ports-" + System.getProperty("user.name"));
-                return FileChannel.open(file, CREATE, WRITE, NOFOLLOW_LINKS);
+                return RegularFile.lockable(UserFolder.get().resolve("ports"));
             } catch (IOException | RuntimeException noFile) {
                 return null;
             }
