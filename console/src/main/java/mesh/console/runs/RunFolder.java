@@ -35,7 +35,7 @@ public record RunFolder(Path path) {
      * The largest results that are read: many times the size of a long run's. Reading takes several times as much memory, and the console
      * has 512 MB.
      */
-    private static final long MAX_BYTES = 64L * 1024 * 1024;
+    static final long MAX_BYTES = 64L * 1024 * 1024;
 
     /** Returns the name of the folder, which is unique in the results folder. */
     public String name() {

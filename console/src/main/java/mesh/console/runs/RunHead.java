@@ -43,6 +43,11 @@ record RunHead(
         return unreadable("cannot be read: damaged");
     }
 
+    /** Returns the head for a file that is larger than this page reads. */
+    static RunHead tooLarge() {
+        return unreadable("cannot be read: too large");
+    }
+
     /** Returns the head for a file that belongs to another user. */
     static RunHead denied() {
         return unreadable("cannot be read: another user's");

@@ -34,6 +34,9 @@ final class RunHeads {
         Path file = folder.path().resolve(RunFolder.RESULTS);
         try {
             BasicFileAttributes now = Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            if (now.size() > RunFolder.MAX_BYTES) {
+                return RunHead.tooLarge();
+            }
             Known before = known.get(file);
             if (before == null
                     || before.size() != now.size()

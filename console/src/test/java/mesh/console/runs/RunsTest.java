@@ -15,6 +15,7 @@ import java.util.Map;
 import mesh.console.sample.RunningConsole;
 import mesh.console.sample.SampleFolder;
 import mesh.load.events.Event;
+import mesh.load.os.FileTree;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.Json;
@@ -247,6 +248,23 @@ class RunsTest {
         } finally {
             Files.delete(file);
             Files.delete(other.path());
+        }
+    }
+
+    @Test
+    void aRunThatIsTooLargeIsNotRead() throws Exception {
+        SampleFolder folder = new SampleFolder(console.results(), "20261109-101500-large");
+        try (RandomAccessFile file =
+                new RandomAccessFile(folder.path().resolve("results.json").toFile(), "rw")) {
+            file.setLength(3L << 30); // occupies no space on the disk
+        }
+        try {
+            String address = "/api/runs/" + folder.name();
+
+            assertThat(console.get(address).body()).contains("cannot be read: too large");
+            assertThat(console.get(address + "/conclusion").statusCode()).isEqualTo(422);
+        } finally {
+            FileTree.delete(folder.path());
         }
     }
 

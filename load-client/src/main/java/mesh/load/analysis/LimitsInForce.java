@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import mesh.behaviour.Distribution;
+import mesh.load.results.ReportedTimes;
 import mesh.load.results.RunResult;
 import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Service;
@@ -136,7 +137,7 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
 
     /** Returns a duration that a service reports, or else this default. */
     public Duration time(Service service, String name, Duration otherwise) {
-        return of(service).get(name) instanceof String text ? Duration.parse(text) : otherwise;
+        return ReportedTimes.limit(of(service), name, otherwise);
     }
 
     private Map<String, Object> of(Service service) {

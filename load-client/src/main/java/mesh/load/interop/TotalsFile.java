@@ -1,7 +1,6 @@
 package mesh.load.interop;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,11 +44,7 @@ record TotalsFile(Path file, List<String> header) {
 
     private static String text(Path file) {
         try {
-            if (Files.size(file) > MAX_BYTES) {
-                throw new ResultsException("'" + file + "' is not a total.csv of Hyperfoil: it has " + Files.size(file)
-                        + " bytes. Allowed: at most " + MAX_BYTES);
-            }
-            return RegularFile.text(file);
+            return RegularFile.text(file, MAX_BYTES);
         } catch (IOException unreadable) {
             throw ResultsException.unreadable(file, unreadable);
         }

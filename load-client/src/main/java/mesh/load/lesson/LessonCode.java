@@ -57,7 +57,7 @@ public record LessonCode(String path, String text, String lesson) {
         try {
             Path file = project.resolve(path).toRealPath();
             return file.startsWith(project.toRealPath()) && Files.size(file) <= MAX_BYTES
-                    ? Optional.of(RegularFile.text(file))
+                    ? Optional.of(RegularFile.text(file, MAX_BYTES))
                     : Optional.empty();
         } catch (IOException notThere) {
             return Optional.empty();

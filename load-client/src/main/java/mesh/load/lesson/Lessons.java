@@ -63,10 +63,7 @@ public final class Lessons {
         }
         File file = new File(asked); // Unlike a Path, a File accepts any text.
         if (file.exists() && !file.isDirectory()) {
-            if (file.length() > MAX_BYTES) {
-                throw new ScenarioException(file + ": " + file.length() + " bytes. Allowed: " + MAX_BYTES);
-            }
-            return LessonReader.read(file.getPath(), YamlDocument.text(file.toPath()), trust, own);
+            return LessonReader.read(file.getPath(), YamlDocument.text(file.toPath(), MAX_BYTES), trust, own);
         }
         if (asked.matches(".*[/\\\\].*|.*\\.ya?ml")) {
             throw new ScenarioException("no such lesson file: '" + asked + "'");

@@ -34,6 +34,9 @@ public record AgentFolder(Path path) {
     /** The port on which the agent listens. */
     private static final String PORT = "port";
 
+    /** Many times the size of each of these files. */
+    private static final int MAX_BYTES = 1024;
+
     private static final FileAttribute<?> PRIVATE =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
@@ -110,7 +113,7 @@ public record AgentFolder(Path path) {
     /** Returns the agent's port; empty if no observer has written it down. */
     public Optional<Integer> port() {
         try {
-            return Optional.of(Integer.valueOf(RegularFile.text(path.resolve(PORT))));
+            return Optional.of(Integer.valueOf(RegularFile.text(path.resolve(PORT), MAX_BYTES)));
         } catch (IOException | NumberFormatException unknown) {
             return Optional.empty();
         }
@@ -131,7 +134,7 @@ public record AgentFolder(Path path) {
     /** Returns user name and password in the form that a JMX connector takes. */
     public String[] login() throws IOException {
         try {
-            return RegularFile.text(path.resolve(LOGIN)).split(" ", 2);
+            return RegularFile.text(path.resolve(LOGIN), MAX_BYTES).split(" ", 2);
         } catch (NoSuchFileException gone) {
             throw new IOException("its password is no longer in " + path, gone);
         }

@@ -27,12 +27,20 @@ public final class RegularFile {
 
     private RegularFile() {}
 
-    public static String text(Path file, LinkOption... links) throws IOException {
-        require(file, links);
+    /**
+     * Returns the whole text of a file.
+     *
+     * @param maxBytes the largest file that is read, because a stranger's file may be larger than the memory
+     * @throws FileSystemException if the file is larger, or is not regular
+     */
+    public static String text(Path file, long maxBytes, LinkOption... links) throws IOException {
+        requireAtMost(maxBytes, file, links);
         return Files.readString(file, StandardCharsets.UTF_8);
     }
 
-    public static byte[] bytes(Path file, LinkOption... links) throws IOException {
+    /** Returns all bytes of a file, with the same limit. */
+    public static byte[] bytes(Path file, long maxBytes, LinkOption... links) throws IOException {
+        requireAtMost(maxBytes, file, links);
         try (InputStream in = stream(file, links)) {
             return in.readAllBytes();
         }
@@ -79,6 +87,15 @@ public final class RegularFile {
         if (!attributes.isRegularFile()) {
             throw new FileSystemException(
                     file.toString(), null, "it is " + kind(file, attributes, links) + ", and not a regular file");
+        }
+    }
+
+    private static void requireAtMost(long maxBytes, Path file, LinkOption... links) throws IOException {
+        require(file, links);
+        long bytes = Files.size(file);
+        if (bytes > maxBytes) {
+            throw new FileSystemException(
+                    file.toString(), null, "it has " + bytes + " bytes. Allowed: at most " + maxBytes);
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.analysis.ObservedMetrics;
+import mesh.load.results.ReportedTimes;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LimitFigures;
 import mesh.load.results.contender.ObservationFigures;
@@ -175,10 +176,12 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
     }
 
     private @Nullable Double backendUse(During seen) {
-        if (!(seen.backend().get("timeServing") instanceof String time) || seen.durationNanos() == 0) {
+        Duration time =
+                ReportedTimes.duration(seen.backend().get("timeServing")).orElse(null);
+        if (time == null || seen.durationNanos() == 0) {
             return null;
         }
         double places = Math.min(limits.backendThreads(), limits.backendPlaces());
-        return Math.min(1, Duration.parse(time).toNanos() / (places * seen.durationNanos()));
+        return Math.min(1, time.toNanos() / (places * seen.durationNanos()));
     }
 }

@@ -1,6 +1,5 @@
 package mesh.load.report;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -8,6 +7,7 @@ import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
 import mesh.load.report.text.Cell;
 import mesh.load.report.text.Table;
+import mesh.load.results.ReportedTimes;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import org.jspecify.annotations.Nullable;
@@ -36,9 +36,9 @@ final class SleepErrorTable {
     }
 
     private static Cell duration(ContenderResult one, String name) {
-        return figure(one, name) instanceof String text
-                ? Cell.duration(Duration.parse(text).toNanos())
-                : Cell.NONE;
+        return ReportedTimes.duration(figure(one, name))
+                .map(time -> Cell.duration(time.toNanos()))
+                .orElse(Cell.NONE);
     }
 
     private static @Nullable Object figure(ContenderResult one, String name) {

@@ -10,6 +10,7 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import mesh.load.os.IoFailure;
 import mesh.load.os.OutputFile;
 import mesh.load.os.PrivateFolder;
@@ -19,6 +20,9 @@ import tools.jackson.core.JacksonException;
 
 /** The folder of one run. */
 public record ResultsFolder(Path path) {
+
+    /** The longest text that one array can hold, whatever its letters are. */
+    private static final long MAX_BYTES = 1L << 30;
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
@@ -116,13 +120,17 @@ public record ResultsFolder(Path path) {
      */
     public RunResult read() {
         try {
-            String text = RegularFile.text(results());
+            String text = RegularFile.text(results(), maxBytes());
             refuseOtherFormats(text);
             RunResult result = Json.MAPPER.readValue(text, RunResult.class);
             // Otherwise an edited or incomplete file would cause an error later, when it is shown.
             List<String> violations = ResultsSchema.violationsByWhatIsThere(text);
             if (!violations.isEmpty()) {
                 throw damaged(violations.getFirst().replaceAll("\\R", " "));
+            }
+            Optional<String> noTime = ReportedTimes.violation(result);
+            if (noTime.isPresent()) {
+                throw damaged(noTime.get().replaceAll("\\R", " "));
             }
             return result;
         } catch (NoSuchFileException none) {
@@ -135,6 +143,11 @@ public record ResultsFolder(Path path) {
         } catch (IOException unreadable) {
             throw ResultsException.unreadable(results(), unreadable);
         }
+    }
+
+    /** Returns the size of the largest file that is read. Reading takes several times as much memory. */
+    private static long maxBytes() {
+        return Math.min(MAX_BYTES, Runtime.getRuntime().maxMemory() / 4);
     }
 
     /** The only field that every format has. */

@@ -47,6 +47,7 @@ public record StateFiles(MeshHome home) {
 
     private static final ObjectMapper JSON = JsonMapper.builder().build();
     private static final Pattern NAME = Pattern.compile("mesh-(\\d{1,18})-.*");
+    private static final int MAX_BYTES = 1024 * 1024;
     private static final String SUFFIX = ".json";
 
     static String newName() {
@@ -194,7 +195,7 @@ public record StateFiles(MeshHome home) {
 
     private static Optional<MeshState> read(Path file) throws IOException {
         try {
-            return Optional.of(JSON.readValue(RegularFile.bytes(file), MeshState.class));
+            return Optional.of(JSON.readValue(RegularFile.bytes(file, MAX_BYTES), MeshState.class));
         } catch (NoSuchFileException goneMeanwhile) {
             return Optional.empty();
         } catch (JacksonException foreign) {

@@ -214,7 +214,7 @@ class LessonsTest {
         rejects("virtual-thread", "unknown lesson 'virtual-thread'. Did you mean 'virtual-threads'?");
         rejects("no/such.yaml", "no such lesson file: 'no/such.yaml'");
         rejects("no\0such", "unknown lesson");
-        rejects(huge.toString(), huge + ": 262145 bytes. Allowed: 262144");
+        rejects(huge.toString(), huge + ": cannot be read: it has 262145 bytes. Allowed: at most 262144");
         rejects(binary.toString(), binary + ": not a text file in UTF-8");
     }
 

@@ -30,13 +30,13 @@ class RegularFileTest {
         TEXT {
             @Override
             void open(Path file, LinkOption... links) throws IOException {
-                assertThat(RegularFile.text(file, links)).isEqualTo("ä");
+                assertThat(RegularFile.text(file, 2, links)).isEqualTo("ä");
             }
         },
         BYTES {
             @Override
             void open(Path file, LinkOption... links) throws IOException {
-                assertThat(RegularFile.bytes(file, links)).hasSize(2);
+                assertThat(RegularFile.bytes(file, 2, links)).hasSize(2);
             }
         },
         CHANNEL {
@@ -105,8 +105,17 @@ class RegularFileTest {
     }
 
     @Test
+    void aFileThatIsTooLargeIsNotRead() throws Exception {
+        Path file = Files.writeString(folder.resolve("file"), "äö");
+
+        assertThat(RegularFile.text(file, 4)).isEqualTo("äö");
+        assertThatThrownBy(() -> RegularFile.text(file, 3)).hasMessage(file + ": it has 4 bytes. Allowed: at most 3");
+        assertThatThrownBy(() -> RegularFile.bytes(file, 3)).hasMessage(file + ": it has 4 bytes. Allowed: at most 3");
+    }
+
+    @Test
     void reportsAMissingFile() {
-        assertThatThrownBy(() -> RegularFile.text(folder.resolve("none"))).isInstanceOf(NoSuchFileException.class);
+        assertThatThrownBy(() -> RegularFile.text(folder.resolve("none"), 2)).isInstanceOf(NoSuchFileException.class);
     }
 
     private static void refuses(Way way, Path file, String kind, LinkOption... links) {

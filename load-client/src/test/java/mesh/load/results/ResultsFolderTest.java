@@ -111,6 +111,30 @@ class ResultsFolderTest {
                 .hasMessageContaining("Instant");
     }
 
+    /** The model and the report compute with these texts. */
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            /legacyBehaviour/serviceTime, soon
+            /legacyBehaviour/serviceTime, PT-1S
+            /services/0/limits/responseTimeout, soon
+            /services/0/limits/pendingAcquireTimeout, 45s
+            /services/0/limits/database.queryTime, PT-1S
+            /services/0/limits/retry.totalTime, PT9223372036854775807S
+            /measurement/contenders/0/backend/timeServing, soon
+            /measurement/contenders/0/backend/sleepError/p99, 7
+            """)
+    void rejectsATextInPlaceOfADuration(String place, String text) throws Exception {
+        ObjectNode run = Json.MAPPER.valueToTree(SampleRun.complete().build());
+        ((ObjectNode) run.at("/measurement/contenders/0/backend")).putObject("sleepError");
+        int end = place.lastIndexOf('/');
+        ((ObjectNode) run.at(place.substring(0, end))).put(place.substring(end + 1), text);
+        Files.writeString(root.resolve("results.json"), run.toString());
+
+        assertThatThrownBy(() -> new ResultsFolder(root).read())
+                .isInstanceOf(ResultsException.class)
+                .hasMessageContaining("cannot be read: it is damaged: " + place + ": '" + text + "' is not a ");
+    }
+
     /** Opening a pipe would block until another process writes to it. */
     @Test
     @Timeout(value = 120, threadMode = ThreadMode.SEPARATE_THREAD)

@@ -15,6 +15,7 @@ import java.util.Map;
 import mesh.load.os.BoundedHttpClient;
 import mesh.load.results.Json;
 import mesh.load.results.PlacementFigures;
+import mesh.load.results.ReportedTimes;
 import mesh.load.results.ServiceFigures;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.MeshException;
@@ -154,7 +155,7 @@ public final class ServiceControl implements AutoCloseable {
                 limits.put(ServiceFigures.ACCEPT_QUEUE, Math.min(asked.longValue(), most.longValue()));
             }
         }
-        return limits;
+        return ReportedTimes.wellFormed(limits);
     }
 
     static Map<String, Object> part(Map<String, Object> info, String name) {

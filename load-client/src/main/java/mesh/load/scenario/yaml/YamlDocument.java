@@ -25,6 +25,9 @@ import tools.jackson.dataformat.yaml.YAMLParser;
 /** Reads one YAML document as nodes that know their places in the file. It rejects aliases, duplicate keys and a second document. */
 public final class YamlDocument {
 
+    /** The largest scenario or list of users that is read. */
+    private static final int MAX_BYTES = 16 * 1024 * 1024;
+
     private static final Pattern PLACE = Pattern.compile("line (\\d+), column (\\d+)");
 
     private final String source;
@@ -147,10 +150,15 @@ public final class YamlDocument {
     /** A value as the file contains it. */
     record Scalar(Place place, String text) implements Node {}
 
+    /** Returns the text of a scenario, or of a file that it names, like the other method. */
+    static String text(Path file) {
+        return text(file, MAX_BYTES);
+    }
+
     /** Returns the text of a file that a user wrote. If it cannot be read, a {@link ScenarioException} says what is wrong with the file. */
-    public static String text(Path file) {
+    public static String text(Path file, long maxBytes) {
         try {
-            return RegularFile.text(file);
+            return RegularFile.text(file, maxBytes);
         } catch (MalformedInputException binary) {
             throw new ScenarioException(file + ": not a text file in UTF-8");
         } catch (IOException unreadable) {
