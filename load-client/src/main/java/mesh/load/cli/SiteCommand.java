@@ -21,7 +21,7 @@ public final class SiteCommand extends MeshCommand implements Callable<Integer> 
             paramLabel = "DIR",
             defaultValue = "site",
             description =
-                    "Folder to write. It must be new, empty, or written by this command. Default: ${DEFAULT-VALUE}")
+                    "Folder to write. It must be new, empty, or contain only unchanged files of this command. Default: ${DEFAULT-VALUE}")
     private Path folder = Path.of("site");
 
     @Option(

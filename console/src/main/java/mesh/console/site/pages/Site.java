@@ -15,7 +15,6 @@ import mesh.console.site.handbook.Handbook;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.Lessons;
 import mesh.load.lesson.Recording;
-import mesh.load.os.FileTree;
 import mesh.load.os.OutputFile;
 import mesh.load.report.text.Html;
 import mesh.load.results.Json;
@@ -28,7 +27,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Site {
 
-    private static final String MARK = ".mesh-site";
     private static final String SCRIPT = "assets/site.js";
     private static final List<String> PAGES = List.of("lesson", "run", "what-if", "page");
 
@@ -51,32 +49,21 @@ public final class Site {
     }
 
     /**
-     * Writes all pages. Replaces the pages of an earlier version.
+     * Writes all pages. Replaces the files that this method wrote to the folder before.
      *
      * @param home the project's folder, which has the sources of the lessons and the documents of the handbook
-     * @param folder may exist if it is empty or was written by this method
+     * @param folder may exist if it is empty, or contains only files that this method wrote and nobody changed
      * @param repository the address to which the handbook's links to source files lead; null if they become text
      * @throws ScenarioException if the folder contains something else
      */
     public static void write(Path home, Path folder, @Nullable URI repository) throws IOException {
-        prepare(folder);
+        SiteManifest.deleteSite(folder);
+        Files.createDirectories(folder);
         try (RecordedRuns recorded = new RecordedRuns()) {
             new Site(home, folder, recorded).write(repository);
+        } finally {
+            SiteManifest.write(folder); // the next site can replace an incomplete one
         }
-    }
-
-    private static void prepare(Path folder) throws IOException {
-        if (Files.exists(folder.resolve(MARK))) {
-            FileTree.delete(folder);
-        }
-        Files.createDirectories(folder);
-        try (Stream<Path> content = Files.list(folder)) {
-            if (content.findAny().isPresent()) {
-                throw new ScenarioException("'" + folder
-                        + "' contains other files. Allowed: a new or empty folder, or one that ./mesh site wrote");
-            }
-        }
-        Files.createFile(folder.resolve(MARK));
     }
 
     private void write(@Nullable URI repository) throws IOException {
