@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.Charset;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -123,7 +124,10 @@ record ManagementAgent(long pid, int port, AgentFolder folder, boolean isOurs) i
         if (file.find()) {
             AgentFolder folder =
                     new AgentFolder(Path.of(file.group(1)).toAbsolutePath().resolveSibling(""));
-            if (folder.isOwn() && folder.hasLogin()) {
+            if (Files.exists(folder.path()) && !folder.isOwn()) {
+                return Optional.empty(); // it is an agent of another user, who may still need it
+            }
+            if (folder.hasLogin()) {
                 return Optional.of(new ManagementAgent(pid, Integer.parseInt(port.group(1)), folder, false));
             }
         }
