@@ -28,6 +28,7 @@ class ArchitectureTest {
             console -> load.services
             console.events -> console
             console.events -> console.runs
+            console.events -> console.security
             console.events -> load.events
             console.events -> load.os
             console.events -> load.results

@@ -31,7 +31,7 @@ public final class AccessToken {
     }
 
     /**
-     * Returns the secret of the cookie with which a teacher's browser may read. It is not the token, because browsers send cookies to every
+     * Returns the secret of the cookie by which the owner's browser may read. It is not the token, because browsers send cookies to every
      * port of a host.
      */
     String readingKey() {

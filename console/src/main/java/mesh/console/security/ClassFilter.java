@@ -1,19 +1,15 @@
 package mesh.console.security;
 
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
-import org.springframework.http.HttpCookie;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
-import org.springframework.http.ResponseCookie;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.stereotype.Component;
@@ -26,11 +22,10 @@ import reactor.core.publisher.Mono;
  * With {@code --class}, a request without the token reaches only the paths that phones need, and only at a limited rate. This holds for
  * requests from every machine, including this one. The paths are compared as sent, before anything decodes them.
  *
- * <p>A browser that opens the teacher's address gets a cookie. The cookie lets it read, because pages, scripts and event streams are requested
- * without a header. To change something it still needs the token in a header.
+ * <p>The teacher is the {@linkplain Owner owner} of the console.
  */
 @Component
-@Order(Ordered.HIGHEST_PRECEDENCE + 2)
+@Order(Ordered.HIGHEST_PRECEDENCE + 3)
 @ConditionalOnProperty("console.classroom")
 final class ClassFilter implements WebFilter {
 
@@ -62,21 +57,17 @@ final class ClassFilter implements WebFilter {
     /** The longest body of a vote has a small part of it. */
     private static final int MAX_BODY = 1024;
 
-    private static final String COOKIE = "mesh-teacher-";
-
-    private final AccessToken token;
     private final ProblemWriter problems;
     private final RequestRate rate;
 
-    ClassFilter(AccessToken token, SharedAddresses shared, ProblemWriter problems) {
-        this.token = token;
+    ClassFilter(SharedAddresses shared, ProblemWriter problems) {
         this.rate = new RequestRate(shared, System::nanoTime);
         this.problems = problems;
     }
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
-        if (isTeacher(exchange)) {
+        if (Owner.sent(exchange)) {
             return chain.filter(exchange);
         }
         ServerHttpRequest request = exchange.getRequest();
@@ -91,34 +82,6 @@ final class ClassFilter implements WebFilter {
             return problems.forbid(exchange, "your teacher opens this page; to vote, open " + PAGE);
         }
         return hasSmallBody(request) ? chain.filter(exchange) : tooLarge(exchange);
-    }
-
-    private boolean isTeacher(ServerWebExchange exchange) {
-        ServerHttpRequest request = exchange.getRequest();
-        if (token.equalsText(request.getHeaders().getFirst(AccessToken.HEADER))) {
-            return true;
-        }
-        String name = COOKIE + port(request);
-        HttpCookie cookie = request.getCookies().getFirst(name);
-        if (cookie != null && token.equalsReadingKey(cookie.getValue())) {
-            return true;
-        }
-        boolean opens = request.getMethod().equals(HttpMethod.GET)
-                && token.equalsText(request.getQueryParams().getFirst("token"));
-        if (opens) {
-            exchange.getResponse()
-                    .addCookie(ResponseCookie.from(name, token.readingKey())
-                            .httpOnly(true)
-                            .sameSite("Strict")
-                            .path("/")
-                            .build());
-        }
-        return opens;
-    }
-
-    private static int port(ServerHttpRequest request) {
-        InetSocketAddress local = Objects.requireNonNull(request.getLocalAddress());
-        return local.getPort();
     }
 
     private static boolean hasSmallBody(ServerHttpRequest request) {

@@ -13,7 +13,7 @@ import reactor.core.publisher.Mono;
 
 /** Accepts requests that only read. Accepts all other requests only with the token. */
 @Component
-@Order(Ordered.HIGHEST_PRECEDENCE + 3)
+@Order(Ordered.HIGHEST_PRECEDENCE + 4)
 final class TokenFilter implements WebFilter {
 
     private static final Set<HttpMethod> READING = Set.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS);

@@ -156,19 +156,34 @@ class EventStreamTest {
     }
 
     @Test
-    void aViewerIsRejectedWhileAllPlacesAreTaken() {
+    void aViewerIsRejectedWhileAllPlacesAreTakenExceptThoseOfTheOwner() {
         SampleFolder folder = running("20261123-101508-smoke").tell(new Event.Message("one"));
         List<Stream<SentEvent>> watching = new ArrayList<>();
         try {
-            for (int i = 0; i < 20; i++) {
+            for (int i = 0; i < 17; i++) {
                 watching.add(console.events(path(folder)));
             }
-
             assertThat(console.get(path(folder)).statusCode()).isEqualTo(503);
+
+            // Three of the twenty places are for the owner, whose browser sends a cookie, and no header with the token.
+            watching.add(console.events(path(folder), "X-Mesh-Token", console.token()));
+            watching.add(console.events(path(folder), "Cookie", ownersCookie()));
+            assertThat(console.get(path(folder)).statusCode()).isEqualTo(503);
+            watching.add(console.events(path(folder), "Cookie", ownersCookie()));
+            assertThat(console.get(path(folder), "Cookie", ownersCookie()).statusCode())
+                    .isEqualTo(503);
         } finally {
             folder.end();
             watching.forEach(events -> events.forEach(event -> {}));
         }
+    }
+
+    private static String ownersCookie() {
+        return console.get("/?token=" + console.token())
+                .headers()
+                .firstValue("Set-Cookie")
+                .orElseThrow()
+                .replaceFirst(";.*", "");
     }
 
     private static SampleFolder running(String name) {

@@ -21,6 +21,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import mesh.console.ConsoleApplication;
 import mesh.console.security.AccessToken;
+import mesh.console.security.Owner;
 import mesh.console.security.WorkQueues;
 import org.awaitility.Awaitility;
 import org.springframework.boot.SpringApplication;
@@ -93,7 +94,7 @@ public final class RunningConsole implements AutoCloseable {
         return context.getBean(AccessToken.class).text();
     }
 
-    /** Fills the queue of this kind of work until the caller disposes the result. */
+    /** Fills the queue of this kind of work, also the owner's places, until the caller disposes the result. */
     public Disposable fillQueue(WorkQueues.Work work) {
         CountDownLatch over = new CountDownLatch(1);
         Disposable.Composite taken = Disposables.composite(over::countDown);
@@ -105,6 +106,7 @@ public final class RunningConsole implements AutoCloseable {
                         begun.arrive();
                         return over.await(1, TimeUnit.MINUTES);
                     })
+                    .contextWrite(context -> context.put(Owner.class, true))
                     .subscribe(done -> {}, refused -> full.set(true)));
             begun.awaitAdvance(0); // the first task has begun and left the queue, which frees a place
         }

@@ -138,7 +138,7 @@ class ClassGuardTest {
         String cookie = opened.headers().firstValue("Set-Cookie").orElseThrow();
         assertThat(opened.statusCode()).isEqualTo(200);
         assertThat(cookie)
-                .startsWith("mesh-teacher-" + console.port() + "=")
+                .startsWith("mesh-console-" + console.port() + "=")
                 .containsIgnoringCase("; HttpOnly")
                 .contains("; SameSite=Strict")
                 .doesNotContain(console.token());
@@ -160,7 +160,7 @@ class ClassGuardTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "x", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"})
     void aWrongTokenOpensNothing(String wrong) {
-        String cookie = "mesh-teacher-" + console.port() + "=";
+        String cookie = "mesh-console-" + console.port() + "=";
 
         assertThat(console.get("/lessons?token=" + wrong).statusCode()).isEqualTo(403);
         assertThat(console.get("/api/runs", "X-Mesh-Token", wrong).statusCode()).isEqualTo(403);

@@ -19,8 +19,10 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import reactor.core.Disposable;
 import reactor.core.publisher.Hooks;
+import reactor.core.publisher.Mono;
 
 /** Tests the limits on the work that requests cause at the same time. */
 @Timeout(180)
@@ -59,6 +61,30 @@ class WorkQueuesTest {
             }
             Awaitility.await().until(() -> underWay.get() == 1);
             assertThat(queues.submit(Work.RESULTS, underWay::get).block()).isEqualTo(1);
+        } finally {
+            over.countDown();
+            queues.close();
+        }
+    }
+
+    /** Clients without the token can fill a queue, for example with simulations. */
+    @ParameterizedTest
+    @EnumSource
+    void aFullQueueStillHasPlacesForTheOwner(Work work) {
+        WorkQueues queues = new WorkQueues();
+        CountDownLatch over = new CountDownLatch(1);
+        List<Throwable> rejected = new CopyOnWriteArrayList<>();
+        Mono<Boolean> task = queues.submit(work, () -> over.await(2, TimeUnit.MINUTES));
+        try {
+            while (rejected.isEmpty()) {
+                task.subscribe(done -> {}, rejected::add);
+            }
+            rejected.clear();
+
+            task.contextWrite(context -> context.put(Owner.class, true)).subscribe(done -> {}, rejected::add);
+            assertThat(rejected).as("the owner's task").isEmpty();
+            task.subscribe(done -> {}, rejected::add);
+            assertThat(rejected).as("a further task of another client").hasSize(1);
         } finally {
             over.countDown();
             queues.close();
