@@ -12,8 +12,8 @@ import mesh.behaviour.Distribution;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The times that services report as texts, such as {@code PT0.1S}. In results they are in maps, whose other values can be anything. The texts
- * of a service are checked when it is asked, and those of a file when it is read, because both may come from a stranger.
+ * The times that services report as texts, such as {@code PT0.1S}. In results they are in maps, whose other values can be anything. A run
+ * checks the texts of its services, and the reader of results checks those of a file, because both may come from a stranger.
  */
 public final class ReportedTimes {
 
