@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.behaviour.Settings;
 import mesh.dependency.control.Control;
@@ -24,6 +26,8 @@ public final class DependencyProxy implements AutoCloseable {
 
     private static final List<String> KINDS = List.of("tcp", "http", "responses");
     private static final int USAGE = 2;
+    private static final int MAX_PORT = 65_535;
+    private static final Pattern HOST_AND_PORT = Pattern.compile("([\\w.-]+|\\[[0-9A-Fa-f:.]+]):(\\d{1,5})");
 
     private final List<Dependency<?>> dependencies = new ArrayList<>();
     private @Nullable Control control;
@@ -84,12 +88,13 @@ public final class DependencyProxy implements AutoCloseable {
 
     /** The name is resolved later, for each connection. */
     private static InetSocketAddress address(String hostAndPort) {
-        URI uri = URI.create("tcp://" + hostAndPort);
-        if (uri.getHost() == null || uri.getPort() < 1) {
+        Matcher parts = HOST_AND_PORT.matcher(hostAndPort); // URI has no host if a name contains an underscore
+        int port = parts.matches() ? Integer.parseInt(parts.group(2)) : 0;
+        if (port < 1 || port > MAX_PORT) {
             throw new IllegalArgumentException(
                     "'" + hostAndPort + "' must be a host and a port, such as 127.0.0.1:5432");
         }
-        return InetSocketAddress.createUnresolved(uri.getHost(), uri.getPort());
+        return InetSocketAddress.createUnresolved(parts.group(1), port);
     }
 
     /** Ends this process when its owner has ended: a run that is killed cannot stop its services. */

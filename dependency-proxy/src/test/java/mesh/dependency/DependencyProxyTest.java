@@ -44,7 +44,7 @@ class DependencyProxyTest {
                 "--server.port=0",
                 "--dependency.rates.responses=" + file,
                 "--dependency.rates.port=0",
-                "--dependency.db.tcp=127.0.0.1:1",
+                "--dependency.db.tcp=my_database:1",
                 "--dependency.db.port=0",
                 "--dependency.db.latency=5ms"));
 

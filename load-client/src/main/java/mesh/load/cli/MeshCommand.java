@@ -9,8 +9,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import mesh.load.os.OutputFile;
+import mesh.load.os.ServerAddress;
 import mesh.load.results.ResultsException;
 import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.Key;
 import mesh.load.scenario.Service;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -76,7 +78,7 @@ abstract class MeshCommand {
                     .orElseThrow(() -> rejection("--attach: unknown service '" + parts[0] + "'. "
                             + DidYouMean.hint(parts[0], Service.labels(Service.KNOWN))));
             require(
-                    parts[1].matches("http://[\\w.-]+:\\d{1,5}/?"),
+                    Key.Text.URL.matches(parts[1]) && ServerAddress.isIn(parts[1]),
                     "--attach: '" + parts[1] + "' is not an address. Allowed: http://HOST:PORT, such as " + ATTACHED);
             urls.put(service, URI.create(parts[1]));
         }

@@ -3,6 +3,7 @@ package mesh.load.cli;
 import java.net.URI;
 import java.net.URISyntaxException;
 import mesh.load.export.SpanExport;
+import mesh.load.os.ServerAddress;
 import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.RequestTable;
@@ -94,9 +95,8 @@ final class TraceOptions {
         try {
             URI address = new URI(given);
             if (given.matches("https?://.+")
-                    && address.getHost() != null
-                    && address.getUserInfo() == null
-                    && address.getPort() <= 65_535) {
+                    && (address.getHost() != null || given.startsWith("http:"))
+                    && ServerAddress.isIn(given)) {
                 return address;
             }
         } catch (URISyntaxException noAddress) {

@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.RunOutput;
 import mesh.load.os.OutputFile;
+import mesh.load.os.ServerAddress;
 import mesh.load.run.RunSettings;
 import mesh.load.run.TriedApplication;
 import mesh.load.run.TriedApplication.Variant;
@@ -57,7 +58,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
     /** Between the properties of a variant: a value may contain commas, too. */
     private static final Pattern NEXT_PROPERTY = Pattern.compile(",(?=[\\w.\\[\\]-]+=)");
 
-    private static final Set<String> LOOPBACK = Set.of("127.0.0.1", "localhost");
+    private static final Set<String> LOOPBACK = Set.of("127.0.0.1", "localhost", "[::1]");
 
     @Parameters(
             paramLabel = "JAR|URL",
@@ -233,9 +234,9 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
             refuseForUrl("--against", against);
             refuseForUrl("--compare", compare ? true : null);
             require(
-                    Key.Text.URL.matches(application),
+                    Key.Text.URL.matches(application) && ServerAddress.isIn(application),
                     "'" + application + "' is not the URL of an application. Allowed: " + Key.Text.URL.allowed());
-            String host = URI.create(application).getHost();
+            String host = ServerAddress.of(URI.create(application)).host();
             require(
                     LOOPBACK.contains(host) || host.equals(to),
                     "'" + application + "' is not on this machine. If you may put load on it: --to " + host);

@@ -16,6 +16,7 @@ import mesh.load.cli.output.ExitCode;
 import mesh.load.engine.Connections;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadException;
+import mesh.load.os.ServerAddress;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.run.LoadSource;
@@ -205,8 +206,10 @@ final class WorkersOptions {
             Token token = token(this);
             Message.Arrived arrival = new Message.Arrived(host(), Machine.placement());
             Consumer<String> say = err()::println;
-            try (CoordinatorSearch search =
-                    new CoordinatorSearch(() -> HostAndPort.resolved(coordinator), token, WorkerPool.PATIENCE)) {
+            try (CoordinatorSearch search = new CoordinatorSearch(
+                    () -> new ServerAddress(coordinator.getHostString(), coordinator.getPort()).reachable(),
+                    token,
+                    WorkerPool.PATIENCE)) {
                 FutureTask<Void> session = new FutureTask<>(() -> {
                     MessageChannel channel = search.connect();
                     new WorkerSession(channel, arrival, Path.of(""), say, WorkerSession.ENGINE_WARM_UP).run();

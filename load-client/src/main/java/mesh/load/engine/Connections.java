@@ -8,6 +8,7 @@ import java.net.StandardSocketOptions;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import mesh.load.engine.LoadPlan.ReadThrottle;
+import mesh.load.os.ServerAddress;
 import org.jspecify.annotations.Nullable;
 
 /** How engines and workers open, close and name connections. */
@@ -53,7 +54,7 @@ public final class Connections {
     }
 
     public static String text(InetSocketAddress address) {
-        return address.getHostString() + ":" + address.getPort();
+        return ServerAddress.text(address);
     }
 
     public static void close(@Nullable Closeable used) {

@@ -3,7 +3,6 @@ package mesh.load.export;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
-import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -99,7 +98,7 @@ public final class SpanExport {
 
     private void send(BoundedHttpClient http, List<ObjectNode> batch, String version)
             throws IOException, InterruptedException {
-        HttpResponse<String> response = http.send(HttpRequest.newBuilder(receiver)
+        HttpResponse<String> response = http.send(BoundedHttpClient.request(receiver)
                 .header("Content-Type", "application/json")
                 .POST(BodyPublishers.ofByteArray(request(batch, version)))
                 .build());

@@ -57,7 +57,7 @@ record ManagementAgent(long pid, int port, AgentFolder folder, boolean isOurs) i
         List<AgentFolder> folders = AgentFolder.left(pid);
         Set<Integer> listened = folders.isEmpty()
                 ? Set.of()
-                : ProcessHandle.of(pid).map(TcpSocket::listenedBy).orElse(Set.of());
+                : ProcessHandle.of(pid).map(TcpSocket::portsOf).orElse(Set.of());
         return folders.stream()
                 .flatMap(
                         folder -> folder

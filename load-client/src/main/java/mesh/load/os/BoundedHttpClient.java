@@ -2,7 +2,10 @@ package mesh.load.os;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -27,6 +30,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BoundedHttpClient implements AutoCloseable {
 
+    /** The JDK's client reads this property once. Without it, no request can name a host other than that of its URI. */
+    private static final String OWN_HOST = "jdk.httpclient.allowRestrictedHeaders";
+
+    static {
+        System.setProperty(OWN_HOST, System.getProperty(OWN_HOST, "host"));
+    }
+
     private final Duration timeout;
     private final long maxBytes;
     private final HttpClient http;
@@ -46,8 +56,37 @@ public final class BoundedHttpClient implements AutoCloseable {
                 .build();
     }
 
+    /**
+     * Begins a request. The JDK's client rejects a host with an underscore, and tries only the first address of a name. Such a request goes
+     * to the address itself, with the name in its {@code Host}.
+     *
+     * @throws UnknownHostException if the name of such a host does not resolve
+     */
+    public static HttpRequest.Builder request(URI uri) throws UnknownHostException {
+        if (!"http".equals(uri.getScheme())) {
+            return HttpRequest.newBuilder(uri);
+        }
+        ServerAddress server = ServerAddress.of(uri);
+        InetSocketAddress address = server.reachable();
+        if (uri.getHost() != null
+                && (address.isUnresolved() || address.equals(server.all().getFirst()))) {
+            return HttpRequest.newBuilder(uri);
+        }
+        return HttpRequest.newBuilder(at(address, uri)).header("Host", server.toString());
+    }
+
+    private static URI at(InetSocketAddress address, URI uri) throws UnknownHostException {
+        if (address.isUnresolved()) {
+            throw new UnknownHostException(address.getHostString());
+        }
+        InetAddress nameless = InetAddress.getByAddress(address.getAddress().getAddress());
+        String literal = ServerAddress.text(new InetSocketAddress(nameless, address.getPort()));
+        String query = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();
+        return URI.create("http://" + literal + uri.getRawPath() + query);
+    }
+
     public HttpResponse<String> get(URI uri) throws IOException, InterruptedException {
-        return send(HttpRequest.newBuilder(uri).build());
+        return send(request(uri).build());
     }
 
     public HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {

@@ -2,17 +2,23 @@ package mesh.load.os;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
+import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.IntBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -20,10 +26,12 @@ import java.util.stream.Stream;
 /**
  * A TCP socket of this machine, as Linux lists it in {@code /proc}.
  *
+ * @param localAddress in hexadecimal digits, as four bytes or as four words of an IPv6 address, in the order of the processor
  * @param sendQueue bytes that the other side has not acknowledged, in hexadecimal digits
  * @param inode number of the socket's file; 0 if no process has a file for the socket
  */
-public record TcpSocket(int localPort, int remotePort, String state, String sendQueue, String inode) {
+public record TcpSocket(
+        String localAddress, int localPort, int remotePort, String state, String sendQueue, String inode) {
 
     private static final List<Path> TABLES = List.of(Path.of("/proc/net/tcp"), Path.of("/proc/net/tcp6"));
     private static final String LISTEN = "0A";
@@ -58,8 +66,13 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
                 .filter(line -> line.contains(part))
                 .map(line -> line.strip().split("\\s+", -1))
                 .filter(field -> field.length > 9)
-                .map(field ->
-                        new TcpSocket(port(field[1]), port(field[2]), field[3], field[4].split(":", 2)[0], field[9]))
+                .map(field -> new TcpSocket(
+                        field[1].split(":", 2)[0],
+                        port(field[1]),
+                        port(field[2]),
+                        field[3],
+                        field[4].split(":", 2)[0],
+                        field[9]))
                 .toList();
     }
 
@@ -79,12 +92,40 @@ public record TcpSocket(int localPort, int remotePort, String state, String send
     }
 
     /** Returns the ports on which a process listens; empty if the system does not report them. */
-    public static Set<Integer> listenedBy(ProcessHandle process) {
-        Set<String> files = filesOf(process.pid());
-        return all().stream()
-                .filter(socket -> socket.isListening() && files.contains(socket.file()))
-                .map(TcpSocket::localPort)
-                .collect(Collectors.toCollection(TreeSet::new));
+    public static Set<Integer> portsOf(ProcessHandle process) {
+        return listening(filesOf(process.pid())).map(TcpSocket::localPort).collect(Collectors.toSet());
+    }
+
+    private static Stream<TcpSocket> listening(Set<String> files) {
+        return all().stream().filter(socket -> socket.isListening() && files.contains(socket.file()));
+    }
+
+    /**
+     * Returns the addresses on which a process or one of its descendants listens, in the order of their ports; empty if the system does not
+     * report them. The wildcard address stands for all addresses.
+     */
+    public static List<InetSocketAddress> listenedBy(ProcessHandle process) {
+        Set<String> files = Stream.concat(Stream.of(process), process.descendants())
+                .flatMap(one -> filesOf(one.pid()).stream())
+                .collect(Collectors.toSet());
+        return listening(files)
+                .sorted(Comparator.comparingInt(TcpSocket::localPort))
+                .map(TcpSocket::local)
+                .distinct()
+                .toList();
+    }
+
+    private InetSocketAddress local() {
+        ByteBuffer bytes = ByteBuffer.wrap(HexFormat.of().parseHex(localAddress));
+        IntBuffer words = bytes.duplicate().order(ByteOrder.nativeOrder()).asIntBuffer();
+        while (words.hasRemaining()) {
+            bytes.putInt(words.get());
+        }
+        try {
+            return new InetSocketAddress(InetAddress.getByAddress(bytes.array()), localPort);
+        } catch (UnknownHostException notAnAddress) {
+            throw new IllegalStateException("'" + localAddress + "' in /proc/net is not an address", notAnAddress);
+        }
     }
 
     /** Returns the names of a process's open files; empty if the process has ended or belongs to another user. */

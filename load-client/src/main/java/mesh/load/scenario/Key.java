@@ -6,6 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import java.util.regex.Pattern;
+import mesh.load.os.ServerAddress;
 
 /**
  * Declares the key in a scenario file of a record's component, or of a whole record that is one form of a sealed type. The key is the name
@@ -104,7 +105,10 @@ public @interface Key {
                 "[1-9]\\d{0,2}|/[^\\x00-\\x1f]+",
                 "a major version such as 21, or the path of a JDK, which begins with '/'"),
         /** The engine sends plain HTTP/1.1. */
-        URL("http://[\\w.-]+:\\d{1,5}/?", "http://HOST:PORT without a path. The load client does not use TLS");
+        URL(
+                "http://" + ServerAddress.HOST + ":\\d{1,5}/?",
+                "http://HOST:PORT without a path, also with an IPv6 address, such as http://[::1]:8080. "
+                        + "The load client does not use TLS");
 
         private final Pattern pattern;
         private final String allowed;

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import mesh.load.os.ServerAddress;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
@@ -57,8 +58,8 @@ public record RunningService(
         return base.resolve(path);
     }
 
-    /** Returns the address to which users connect, with its host name resolved. */
+    /** Returns the address to which users connect, with its host name resolved: the first address that accepts a connection. */
     public InetSocketAddress address() {
-        return new InetSocketAddress(base.getHost(), base.getPort());
+        return ServerAddress.of(base).reachable();
     }
 }

@@ -2,7 +2,6 @@ package mesh.load.services;
 
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -26,6 +25,7 @@ import mesh.load.os.IoFailure;
 import mesh.load.os.OutputFile;
 import mesh.load.os.PrivateFolder;
 import mesh.load.os.RegularFile;
+import mesh.load.os.ServerAddress;
 import mesh.load.scenario.Service;
 import mesh.load.services.MeshState.Entry;
 import mesh.load.services.process.MeshException;
@@ -158,11 +158,12 @@ public record StateFiles(MeshHome home) {
 
     /** Returns the living service that listens at this address of this machine; empty if there is none. */
     public Optional<Entry> at(Service service, URI base) {
-        InetAddress host = new InetSocketAddress(base.getHost(), 0).getAddress();
+        ServerAddress server = ServerAddress.of(base);
+        InetAddress host = server.reachable().getAddress();
         return host != null && host.isLoopbackAddress()
                 ? living().stream()
                         .flatMap(state -> state.services().stream())
-                        .filter(entry -> entry.service().equals(service) && entry.port() == base.getPort())
+                        .filter(entry -> entry.service().equals(service) && entry.port() == server.port())
                         .filter(Entry::isAlive)
                         .findFirst()
                 : Optional.empty();

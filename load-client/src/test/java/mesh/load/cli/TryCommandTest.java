@@ -61,6 +61,15 @@ class TryCommandTest {
         assertThat(scenario.question()).isEqualTo("How long do requests of 1, 50 users take, and what fails first?");
     }
 
+    @ParameterizedTest
+    @CsvSource({"http://my_service:9300, my_service", "http://[::1]:9300, '[::1]'", "http://[fd00::1]:9300, '[fd00::1]'"
+    })
+    void aUrlCanHaveTheNameOfAContainerOrAnIpV6Address(String url, String host) {
+        Scenario scenario = save(url, "--path", "/", "--users", "1", "--to", host);
+
+        assertThat(scenario.contenders().getFirst().service().port()).isEqualTo(9300);
+    }
+
     @Test
     void aVariantCanHaveAProperty() {
         Scenario scenario = save(jar, "--path", "/", "--users", "9", "--variant", "pool50:a.pool-size=50");
@@ -164,6 +173,9 @@ class TryCommandTest {
             https://127.0.0.1:8080    | --path /                | needs TLS, which the load client lacks
             http://127.0.0.1:8080     | --path /  --compare     | --compare is only for a jar
             http://127.0.0.1:8080/api | --path /                | is not the URL of an application. Allowed: http://HOST:PORT without a path
+            http://[:::]:8080         | --path /                | 'http://[:::]:8080' is not the URL of an application
+            http://my_service:99999   | --path /                | 'http://my_service:99999' is not the URL of an application
+            http://my_service:8080    | --path /                | 'http://my_service:8080' is not on this machine. If you may put load on it: --to my_service
             http://example.test:80    | --path /                | is not on this machine. If you may put load on it: --to example.test
             """)
     void rejectsBadInput(String application, String options, String message) {

@@ -26,8 +26,12 @@ public final class ScriptedServer implements AutoCloseable {
     private final AtomicInteger requests = new AtomicInteger();
 
     public ScriptedServer(Script script) throws IOException {
+        this(InetAddress.getLoopbackAddress(), script);
+    }
+
+    public ScriptedServer(InetAddress address, Script script) throws IOException {
         this.script = script;
-        listener = new ServerSocket(0, 1024, InetAddress.getLoopbackAddress());
+        listener = new ServerSocket(0, 1024, address);
         Thread.ofVirtual().start(this::accept);
     }
 
@@ -49,7 +53,7 @@ public final class ScriptedServer implements AutoCloseable {
     }
 
     public InetSocketAddress address() {
-        return new InetSocketAddress(InetAddress.getLoopbackAddress(), listener.getLocalPort());
+        return new InetSocketAddress(listener.getInetAddress(), listener.getLocalPort());
     }
 
     public int connections() {

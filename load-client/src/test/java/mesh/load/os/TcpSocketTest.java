@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import org.awaitility.core.ThrowingRunnable;
@@ -37,10 +38,30 @@ class TcpSocketTest {
     }
 
     @Test
-    void knowsThePortsOnWhichAProcessListens() throws IOException {
-        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            assertThat(TcpSocket.listenedBy(ProcessHandle.current())).contains(server.getLocalPort());
+    void knowsTheAddressesOnWhichAProcessListens() throws IOException {
+        InetAddress six = InetAddress.getAllByName("::1")[0];
+        try (ServerSocket four = new ServerSocket(0, 1, InetAddress.getAllByName("127.0.0.2")[0]);
+                ServerSocket other = new ServerSocket(0, 1, six);
+                ServerSocket all = new ServerSocket(0)) {
+            assertThat(TcpSocket.listenedBy(ProcessHandle.current()))
+                    .contains(
+                            new InetSocketAddress(four.getInetAddress(), four.getLocalPort()),
+                            new InetSocketAddress(six, other.getLocalPort()))
+                    .anyMatch(address ->
+                            address.getAddress().isAnyLocalAddress() && address.getPort() == all.getLocalPort());
         }
+    }
+
+    /** A command is often a script that starts the application. */
+    @Test
+    void knowsTheAddressesOnWhichADescendantListens() {
+        ProcessHandle shell = ProcessHandle.current().parent().orElseThrow();
+        await().untilAsserted(() -> {
+            try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+                assertThat(TcpSocket.listenedBy(shell))
+                        .contains(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.getLocalPort()));
+            }
+        });
     }
 
     /** The accepted end has a local port on which this machine listens. */

@@ -67,6 +67,6 @@ class UnacceptedConnectionsTest {
     }
 
     private static TcpSocket row(int local, int remote, String state, String sendQueue, String inode) {
-        return new TcpSocket(local, remote, state, sendQueue.length() == 1 ? "00000000" : sendQueue, inode);
+        return new TcpSocket("0100007F", local, remote, state, sendQueue.length() == 1 ? "00000000" : sendQueue, inode);
     }
 }

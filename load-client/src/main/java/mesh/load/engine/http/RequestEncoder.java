@@ -1,10 +1,9 @@
 package mesh.load.engine.http;
 
-import java.net.Inet6Address;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Map;
+import mesh.load.os.ServerAddress;
 
 /** Encodes the head of a user's request once, before the barrier. The same bytes are sent each time, except for the digits of a trace. */
 final class RequestEncoder {
@@ -15,7 +14,7 @@ final class RequestEncoder {
     static byte[] encode(InetSocketAddress target, UserRequest request, String more) {
         RequestBody body = request.body();
         return Ascii.bytes(request.method() + " " + request.path() + " HTTP/1.1\r\n"
-                + "Host: " + host(target) + "\r\n"
+                + "Host: " + ServerAddress.text(target) + "\r\n"
                 + "Accept: " + request.accept() + "\r\n"
                 + fields(request.headers())
                 + (body == null ? noBody(request.method()) : fields(body))
@@ -37,14 +36,5 @@ final class RequestEncoder {
     private static String fields(RequestBody body) {
         return "Content-Type: " + body.contentType() + "\r\nContent-Length: "
                 + body.digest().length() + "\r\n";
-    }
-
-    private static String host(InetSocketAddress target) {
-        InetAddress address = target.getAddress();
-        boolean literal = target.getHostString().equals(address.getHostAddress());
-        String host = literal && address instanceof Inet6Address
-                ? "[" + target.getHostString() + "]"
-                : target.getHostString();
-        return host + ":" + target.getPort();
     }
 }

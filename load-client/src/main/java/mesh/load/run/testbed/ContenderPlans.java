@@ -3,6 +3,7 @@ package mesh.load.run.testbed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.charset.StandardCharsets;
@@ -170,28 +171,30 @@ public final class ContenderPlans implements AutoCloseable {
     }
 
     Optional<String> firstLineOf(Contender contender) throws InterruptedException {
-        return mayRepeat(contender)
-                ? ReferenceResponses.firstLine(repeated(contender), values::masked)
-                : Optional.empty();
+        Optional<HttpRequest> request = repeated(contender);
+        return request.isEmpty() ? Optional.empty() : ReferenceResponses.firstLine(request.get(), values::masked);
     }
 
     /** Returns what a foreign application says to a request; empty if repeating the request could change data. */
     Optional<String> excerptOf(Contender contender) throws InterruptedException {
-        return mayRepeat(contender)
-                ? ReferenceResponses.excerpt(repeated(contender), values::masked)
-                : Optional.empty();
+        Optional<HttpRequest> request = repeated(contender);
+        return request.isEmpty() ? Optional.empty() : ReferenceResponses.excerpt(request.get(), values::masked);
     }
 
-    private static boolean mayRepeat(Contender contender) {
-        return contender.body() == null && contender.method().isSafe();
-    }
-
-    private HttpRequest repeated(Contender contender) throws InterruptedException {
+    /** Returns the contender's request; empty if repeating it could change data, or if its host is unknown. */
+    private Optional<HttpRequest> repeated(Contender contender) throws InterruptedException {
+        if (contender.body() != null || !contender.method().isSafe()) {
+            return Optional.empty();
+        }
         UserRequest request = request(contender, 1, 1);
         URI uri = mesh.service(contender.service()).uri(request.path());
-        return UserValues.request(uri, request.accept(), request.headers())
-                .method(request.method(), BodyPublishers.noBody())
-                .build();
+        try {
+            return Optional.of(UserValues.request(uri, request.accept(), request.headers())
+                    .method(request.method(), BodyPublishers.noBody())
+                    .build());
+        } catch (UnknownHostException unknown) {
+            return Optional.empty();
+        }
     }
 
     static <K, V> V once(Map<K, V> known, K key, InterruptibleSupplier<V> make) throws InterruptedException {

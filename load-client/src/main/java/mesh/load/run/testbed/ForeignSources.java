@@ -1,6 +1,7 @@
 package mesh.load.run.testbed;
 
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
@@ -60,10 +61,9 @@ record ForeignSources(Mesh mesh, Consumer<String> notes) {
 
     /** Returns the process of this machine that listens at a URL; empty if there is none, or if it belongs to another user. */
     static Optional<ProcessHandle> listener(RunningService service) {
-        InetAddress host = service.address().getAddress();
-        return host != null && host.isLoopbackAddress()
-                ? TcpSocket.listener(service.base().getPort())
-                : Optional.empty();
+        InetSocketAddress address = service.address();
+        InetAddress host = address.getAddress();
+        return host != null && host.isLoopbackAddress() ? TcpSocket.listener(address.getPort()) : Optional.empty();
     }
 
     /** Uses the agent that the JVM has loaded at its start, or else loads it into the process that listens. */

@@ -24,6 +24,7 @@ import mesh.load.observe.SampleSource;
 import mesh.load.os.LinuxCounters.ContextSwitches;
 import mesh.load.os.ProcessorClock;
 import mesh.load.os.ProcessorClock.CompilerTime;
+import mesh.load.os.ServerAddress;
 import mesh.load.results.ServiceFigures.JvmFigures;
 import mesh.load.results.ServiceFigures.LossFigures;
 import mesh.load.results.contender.ClientFigures;
@@ -249,7 +250,7 @@ public final class Observers implements AutoCloseable {
                         service.service(),
                         ObservedJvm.class,
                         failure,
-                        jvm -> jvm.limits(service.base().getPort()))
+                        jvm -> jvm.limits(ServerAddress.of(service.base()).port()))
                 .orElse(Map.of());
     }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
@@ -165,8 +166,8 @@ final class ReferenceResponses implements AutoCloseable {
         }
     }
 
-    private static HttpRequest request(URI uri, String accept) {
-        return HttpRequest.newBuilder(uri).header("Accept", accept).build();
+    private static HttpRequest request(URI uri, String accept) throws UnknownHostException {
+        return BoundedHttpClient.request(uri).header("Accept", accept).build();
     }
 
     private static void write(OutputStream out, byte[] bytes) {

@@ -82,12 +82,12 @@ public final class ServiceControl implements AutoCloseable {
         }
     }
 
-    private HttpRequest request(String method, URI uri, Map<String, String> fields) {
+    private HttpRequest request(String method, URI uri, Map<String, String> fields) throws IOException {
         BodyPublisher body = method.equals("PUT")
                 ? BodyPublishers.ofByteArray(Json.MAPPER.writeValueAsBytes(fields))
                 : BodyPublishers.noBody();
         HttpRequest.Builder request =
-                HttpRequest.newBuilder(uri).method(method, body).header("Content-Type", "application/json");
+                BoundedHttpClient.request(uri).method(method, body).header("Content-Type", "application/json");
         if (!token.isEmpty() && !method.equals("GET")) {
             request.header("Authorization", "Bearer " + token);
         }

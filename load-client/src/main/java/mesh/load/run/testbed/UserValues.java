@@ -2,6 +2,7 @@ package mesh.load.run.testbed;
 
 import java.io.IOException;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -112,8 +113,9 @@ final class UserValues implements AutoCloseable {
         return masked;
     }
 
-    static HttpRequest.Builder request(URI uri, String accept, Map<String, String> headers) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(uri).header("Accept", accept);
+    static HttpRequest.Builder request(URI uri, String accept, Map<String, String> headers)
+            throws UnknownHostException {
+        HttpRequest.Builder request = BoundedHttpClient.request(uri).header("Accept", accept);
         headers.forEach(request::header);
         return request;
     }
@@ -170,7 +172,7 @@ final class UserValues implements AutoCloseable {
                     .orElseThrow(() -> fault("got a response without the cookie " + cookie));
         }
 
-        private HttpRequest request(UserTexts texts) {
+        private HttpRequest request(UserTexts texts) throws UnknownHostException {
             URI uri = mesh.service(contender.service()).uri(texts.path(step.path()));
             HttpRequest.Builder request =
                     UserValues.request(uri, contender.accept(), texts.headers(step.headers(), step.place()));

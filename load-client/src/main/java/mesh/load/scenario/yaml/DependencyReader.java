@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import mesh.load.os.ServerAddress;
 import mesh.load.scenario.Dependency;
 import mesh.load.scenario.Dependency.Kind;
 import mesh.load.scenario.DidYouMean;
@@ -97,10 +98,8 @@ final class DependencyReader {
         try {
             URI uri = URI.create(url);
             boolean isPlain = uri.getUserInfo() == null && uri.getQuery() == null && uri.getFragment() == null;
-            boolean hasPort = uri.getPort() > 0
-                    && uri.getPort() <= MAX_PORT
-                    && uri.getPath().isEmpty();
-            return uri.getHost() != null && isPlain && (hasPort || url.startsWith("http"));
+            boolean hasPort = ServerAddress.of(uri).port() > 0 && uri.getPath().isEmpty();
+            return isPlain && (hasPort || (url.startsWith("http") && uri.getHost() != null));
         } catch (IllegalArgumentException malformed) {
             return false;
         }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import mesh.load.os.ServerAddress;
 import mesh.load.scenario.DatabaseReference;
 import mesh.load.scenario.EnvReference;
 import mesh.load.scenario.Key;
@@ -80,11 +81,8 @@ record ForeignReader(String label, Section section, Application application, Pla
     }
 
     Program.Url url(String url) {
+        section.require(ServerAddress.isIn(url), "url", "'url' is '" + url + "'. Allowed: " + Key.Text.URL.allowed());
         URI base = URI.create(url.replaceFirst("/$", ""));
-        section.require(
-                base.getHost() != null && base.getPort() > 0 && base.getPort() <= 65_535,
-                "url",
-                "'url' is '" + url + "'. Allowed: " + Key.Text.URL.allowed());
         permissions.target(section.place("url"), label, base);
         Observe observe = observe(Observe.NONE, List.of(Observe.AGENT, Observe.PROCESS, Observe.NONE));
         if (observe == Observe.AGENT) {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import mesh.load.os.ServerAddress;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.ScenarioException;
@@ -93,14 +94,16 @@ record Permissions(Trust trust, List<String> wishes) {
     /** Checks the address of a foreign application that the file puts under load. */
     void target(Place place, String application, URI url) {
         if (!mayBeCalled(url)) {
-            wish(place, application + " puts load on " + url.getHost() + ":" + url.getPort());
+            wish(place, application + " puts load on " + ServerAddress.of(url));
         }
     }
 
     private boolean mayBeCalled(URI uri) {
-        return uri.getUserInfo() == null
-                && (LOOPBACK.matcher(uri.getHost()).matches()
-                        || trust.targets().contains(uri.getHost() + ":" + uri.getPort()));
+        if (uri.getUserInfo() != null) {
+            return false;
+        }
+        ServerAddress server = ServerAddress.of(uri);
+        return LOOPBACK.matcher(server.host()).matches() || trust.targets().contains(server.toString());
     }
 
     void jvmArguments(Place place, String application, List<String> arguments) {

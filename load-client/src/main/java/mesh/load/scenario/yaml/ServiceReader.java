@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
+import mesh.load.os.ServerAddress;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Fault;
@@ -99,7 +100,7 @@ final class ServiceReader {
                 program,
                 role(program),
                 program instanceof Program.Url(URI base, var ready, var observe, var place)
-                        ? base.getPort()
+                        ? ServerAddress.of(base).port()
                         : port(label, application, section),
                 Boolean.TRUE.equals(application.virtualThreads()),
                 jvmArguments);

@@ -4,6 +4,7 @@ import java.net.URI;
 import java.util.Collection;
 import java.util.Set;
 import java.util.stream.Collectors;
+import mesh.load.os.ServerAddress;
 
 /**
  * What a scenario's file may do. A scenario is code: through a service's JVM arguments and properties it could run commands, read and write
@@ -23,9 +24,7 @@ public record Trust(boolean everything, boolean writes, Set<String> targets) {
         return new Trust(
                 false,
                 false,
-                attached.stream()
-                        .map(uri -> uri.getHost() + ":" + uri.getPort())
-                        .collect(Collectors.toSet()));
+                attached.stream().map(uri -> ServerAddress.of(uri).toString()).collect(Collectors.toSet()));
     }
 
     /** Returns the same trust with these two permissions. */

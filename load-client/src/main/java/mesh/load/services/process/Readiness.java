@@ -1,9 +1,8 @@
 package mesh.load.services.process;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.Proxy;
-import java.net.Socket;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.net.http.HttpResponse;
@@ -20,6 +19,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import mesh.load.os.BoundedHttpClient;
+import mesh.load.os.ServerAddress;
 import mesh.load.os.TcpSocket;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.ScenarioException;
@@ -44,6 +44,9 @@ public final class Readiness implements AutoCloseable {
     private static final Program.Ready OF_MESH = new Program.Ready("/actuator/health/readiness", 200, null);
 
     private static final String CONNECTED = "connected";
+
+    /** The address of services that a run starts. */
+    private static final String LOOPBACK = "127.0.0.1";
 
     /** Statuses of a service that wants a login before it responds. Waiting does not change them. */
     private static final Set<String> LOGIN = Set.of("401", "403");
@@ -89,8 +92,8 @@ public final class Readiness implements AutoCloseable {
     }
 
     private static String connect(URI base) {
-        try (Socket socket = new Socket(Proxy.NO_PROXY)) {
-            socket.connect(new InetSocketAddress(base.getHost(), base.getPort()), (int) PATIENCE.toMillis());
+        try {
+            ServerAddress.of(base).connect(PATIENCE);
             return CONNECTED;
         } catch (IOException refused) {
             return "no connection (" + reason(refused, base) + ")";
@@ -122,7 +125,7 @@ public final class Readiness implements AutoCloseable {
     static String reason(IOException noResponse, URI uri) {
         for (Throwable cause = noResponse; cause != null; cause = cause.getCause()) {
             if (cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException) {
-                return "the name " + uri.getHost() + " does not resolve on this machine";
+                return "the name " + ServerAddress.of(uri).host() + " does not resolve on this machine";
             }
         }
         return noResponse.getClass().getSimpleName();
@@ -153,16 +156,32 @@ public final class Readiness implements AutoCloseable {
                 module.isString() ? module.asString() : null);
     }
 
-    static String elsewhere(int wanted, Set<Integer> listened) {
+    /**
+     * Says on which addresses an application listens in place of the one to which the run connects; empty if there is none.
+     *
+     * @param wanted port on 127.0.0.1
+     */
+    static String elsewhere(int wanted, List<InetSocketAddress> listened) {
         String others = listened.stream()
-                .filter(port -> port != wanted)
-                .map(String::valueOf)
+                .filter(address -> !isAt(wanted, address))
+                .map(ServerAddress::text)
                 .collect(Collectors.joining(", "));
-        return others.isEmpty()
-                ? ""
-                : ". It listens on port " + others
-                        + ". If it does not read 'server.port', pass {port} to it in another way, "
-                        + "such as -Dhttp.port={port} among the arguments of its JVM";
+        if (others.isEmpty()) {
+            return "";
+        }
+        boolean isOnThePort = listened.stream().anyMatch(address -> address.getPort() == wanted);
+        return ". It listens on " + others + ", but the run connects to 127.0.0.1:" + wanted
+                + (isOnThePort
+                        ? ". Let it listen on 127.0.0.1, or on all addresses"
+                        : ". If it does not read 'server.port', pass {port} to it in another way, "
+                                + "such as -Dhttp.port={port} among the arguments of its JVM");
+    }
+
+    /** Returns whether a server that listens on this address accepts connections to 127.0.0.1 and the port. */
+    private static boolean isAt(int port, InetSocketAddress listened) {
+        InetAddress address = listened.getAddress();
+        return listened.getPort() == port
+                && (address.isAnyLocalAddress() || address.getHostAddress().equals(LOOPBACK));
     }
 
     @Override
@@ -196,8 +215,8 @@ public final class Readiness implements AutoCloseable {
         private final Duration timeout;
         private final long startedNanos = System.nanoTime();
 
-        /** An application that listens on another port for this long will not listen on the right one, either. */
-        private static final Duration WRONG_PORT = Duration.ofSeconds(60);
+        /** An application that listens elsewhere for this long will not listen on the right address, either. */
+        private static final Duration WRONG_ADDRESS = Duration.ofSeconds(60);
 
         /** The last probe of each process that is not ready yet. */
         private final Map<ServiceProcess, String> unready = new LinkedHashMap<>();
@@ -318,10 +337,10 @@ public final class Readiness implements AutoCloseable {
             List<String> late = new ArrayList<>();
             unready.forEach((process, got) -> {
                 Duration limit = within(process.service(), timeout);
-                if (elapsed().compareTo(WRONG_PORT) > 0
-                        && limit.compareTo(WRONG_PORT) > 0
-                        && isOnAnotherPort(process)) {
-                    limit = WRONG_PORT;
+                if (elapsed().compareTo(WRONG_ADDRESS) > 0
+                        && limit.compareTo(WRONG_ADDRESS) > 0
+                        && isElsewhere(process)) {
+                    limit = WRONG_ADDRESS;
                 }
                 if (elapsed().compareTo(limit) > 0) {
                     late.add(process.service().label() + " is not ready after " + limit.toSeconds() + " s: " + got
@@ -333,12 +352,14 @@ public final class Readiness implements AutoCloseable {
             }
         }
 
-        private boolean isOnAnotherPort(ServiceProcess process) {
-            Set<Integer> ports = process.service().isForeign() ? TcpSocket.listenedBy(process.handle()) : Set.of();
-            return !ports.isEmpty() && !ports.contains(this.ports.of(process.service()));
+        private boolean isElsewhere(ServiceProcess process) {
+            List<InetSocketAddress> listened =
+                    process.service().isForeign() ? TcpSocket.listenedBy(process.handle()) : List.of();
+            int port = ports.of(process.service());
+            return !listened.isEmpty() && listened.stream().noneMatch(address -> isAt(port, address));
         }
 
-        /** Says where a foreign application listens instead, because not every one reads its port from {@code server.port}. */
+        /** Says where a foreign application listens instead. Not every one reads its port from {@code server.port}, or listens on IPv4. */
         private String elsewhere(ServiceProcess process) {
             return process.service().isForeign()
                     ? Readiness.elsewhere(ports.of(process.service()), TcpSocket.listenedBy(process.handle()))

@@ -17,6 +17,7 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.ExpectedResponse;
 import mesh.load.engine.http.RequestBody;
 import mesh.load.engine.http.UserRequest;
+import mesh.load.os.ServerAddress;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.contender.Outcome;
 import mesh.load.scenario.RandomArrivals;
@@ -97,7 +98,7 @@ final class WireFormat {
 
         @Override
         public InetSocketAddress convert(InetSocketAddress named) {
-            return new InetSocketAddress(named.getHostString(), named.getPort());
+            return new ServerAddress(named.getHostString(), named.getPort()).reachable();
         }
     }
 

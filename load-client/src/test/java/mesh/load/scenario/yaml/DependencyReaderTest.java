@@ -104,6 +104,7 @@ class DependencyReaderTest {
             db: {tcp: 127.0.0.1:5432, port: 8062}                      | :9:29: 'port' of 'db' is 8062, which 'dependencies' already uses. Allowed: another port
             db: {tcp: 127.0.0.1, port: 9101}                           | :9:8: 'tcp' is '127.0.0.1'. Allowed: a host and a port, such as 127.0.0.1:5432
             db: {tcp: 127.0.0.1:99999, port: 9101}                     | :9:8: 'tcp' is '127.0.0.1:99999'. Allowed: a host and a port
+            db: {tcp: my_database:99999, port: 9101}                   | :9:8: 'tcp' is 'my_database:99999'. Allowed: a host and a port
             db: {http: 127.0.0.1:80, port: 9101}                       | :9:8: 'http' is '127.0.0.1:80'. Allowed: an http URL without a user
             db: {http: "http://me:secret@127.0.0.1", port: 9101}       | Allowed: an http URL without a user
             db: {tcp: 127.0.0.1:5432, port: 9101, latensy: 5ms}        | :9:41: unknown key 'latensy'. Did you mean 'latency'? Allowed: tcp, port, latency, jitter, bandwidth
@@ -122,6 +123,13 @@ class DependencyReaderTest {
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith("s.yaml:9:")
                 .hasMessageContaining(message);
+    }
+
+    @Test
+    void aHostMayHaveAnUnderscore() {
+        assertThatCode(() -> ScenarioReader.read(
+                        "s.yaml", SCENARIO.replace("DEPENDENCY", "db: {tcp: my_database:5432, port: 9101}")))
+                .doesNotThrowAnyException();
     }
 
     @Test

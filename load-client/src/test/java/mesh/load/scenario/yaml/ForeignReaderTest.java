@@ -176,7 +176,7 @@ class ForeignReaderTest {
             port: 9968             | port: 9968, jvm: -Xmx1g   | 15:57: 'jvm' is not allowed with 'command': the command has all arguments itself
             port: 9968             | port: 9968, ready: health | 15:57: 'path' is 'health'. Allowed: a path that begins with one '/', of printable ASCII, with {cnt} or without
             ready: /health         | ready: {status: 401}      | 16:52: 'status' is 401 without a 'path' that responds with it
-            "http://127.0.0.1:8080/" | "https://127.0.0.1:8080" | 16:13: 'url' is 'https://127.0.0.1:8080'. Allowed: http://HOST:PORT without a path. The load client does not use TLS
+            "http://127.0.0.1:8080/" | "https://127.0.0.1:8080" | 16:13: 'url' is 'https://127.0.0.1:8080'. Allowed: http://HOST:PORT without a path, also with an IPv6 address, such as http://[::1]:8080. The load client does not use TLS
             "{port}"]              | "--password=x"]           | 15:10: 'command' contains a secret, which would appear in command lines and results. Allowed: ${env:NAME} in 'environment'
             [node, app.js,         | ["", app.js,              | 15:10: 'command' begins with an empty word. Allowed: a program
             "${env:DB_PASSWORD}"   | "${env:A}\\0"             | 12:5: 'DB_PASSWORD' contains a null character. Allowed: text

@@ -4,15 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.channels.UnresolvedAddressException;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import mesh.load.os.EndlessServer;
 import mesh.load.scenario.Service;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(300)
 class ReadinessTest {
@@ -46,9 +47,19 @@ class ReadinessTest {
 
     @Test
     void saysWhereAnApplicationListensInstead() {
-        assertThat(Readiness.elsewhere(9966, new TreeSet<>(List.of(8080, 9966))))
-                .startsWith(". It listens on port 8080. If it does not read 'server.port', pass {port}");
-        assertThat(Readiness.elsewhere(9966, Set.of(9966))).isEmpty();
+        assertThat(Readiness.elsewhere(9966, List.of(new InetSocketAddress("127.0.0.1", 8080))))
+                .startsWith(". It listens on 127.0.0.1:8080, but the run connects to 127.0.0.1:9966. "
+                        + "If it does not read 'server.port', pass {port}");
+        assertThat(Readiness.elsewhere(9966, List.of(new InetSocketAddress("::1", 9966))))
+                .isEqualTo(". It listens on [::1]:9966, but the run connects to 127.0.0.1:9966. "
+                        + "Let it listen on 127.0.0.1, or on all addresses");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"127.0.0.1", "0.0.0.0", "::"})
+    void anApplicationThatListensWhereTheRunConnectsIsNotElsewhere(String host) {
+        assertThat(Readiness.elsewhere(9966, List.of(new InetSocketAddress(host, 9966))))
+                .isEmpty();
     }
 
     private void isNotReady(EndlessServer server, String response) throws InterruptedException, IOException {

@@ -1,0 +1,81 @@
+package mesh.load.os;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code UnusualHostTest} tests names with several addresses, which need a JVM of their own. */
+class ServerAddressTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://my_service:9300, my_service, 9300",
+        "http://my_service:9300/a?b=c, my_service, 9300",
+        "http://[::1]:9300/, [::1], 9300",
+        "http://127.0.0.1:1, 127.0.0.1, 1",
+        "http://otel_collector/v1/traces, otel_collector, 80",
+        "https://example.test, example.test, 443",
+        "tcp://my_database:5432, my_database, 5432"
+    })
+    void readsTheHostAndPortOfAUrl(String url, String host, int port) {
+        assertThat(ServerAddress.of(URI.create(url))).isEqualTo(new ServerAddress(host, port));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/path",
+                "http:///path",
+                "http://me@my_service:80",
+                "http://my_service:0",
+                "http://my_service:65536",
+                "tcp://my_database",
+                "http://[:::]:80",
+                "http://a b:80"
+            })
+    void rejectsAUrlWithoutAServer(String url) {
+        assertThat(ServerAddress.isIn(url)).isFalse();
+    }
+
+    @Test
+    void connectsToAnIpV6Literal() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getAllByName("::1")[0])) {
+            ServerAddress address = new ServerAddress("[::1]", server.getLocalPort());
+
+            assertThat(address.connect(Duration.ofSeconds(60)))
+                    .isEqualTo(new InetSocketAddress(InetAddress.getAllByName("::1")[0], server.getLocalPort()));
+            assertThat(address).hasToString("[::1]:" + server.getLocalPort());
+        }
+    }
+
+    @Test
+    void anUnknownNameHasNoAddress() {
+        ServerAddress unknown = new ServerAddress("no_such.invalid", 80);
+
+        assertThat(unknown.reachable().isUnresolved()).isTrue();
+        assertThatThrownBy(() -> unknown.connect(Duration.ofSeconds(60))).isInstanceOf(UnknownHostException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "::1, [::1]:80",
+        "::, [::]:80",
+        "fd00::1:0:0:2, [fd00::1:0:0:2]:80",
+        "1:2:3:4:5:6:7:8, [1:2:3:4:5:6:7:8]:80",
+        "127.0.0.1, 127.0.0.1:80"
+    })
+    void writesAnAddressAsInUrls(String host, String text) throws UnknownHostException {
+        assertThat(ServerAddress.text(new InetSocketAddress(InetAddress.getAllByName(host)[0], 80)))
+                .isEqualTo(text);
+    }
+}
