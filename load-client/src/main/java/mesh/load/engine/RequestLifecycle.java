@@ -13,6 +13,7 @@ import mesh.load.engine.http.ResponseDecoder;
 import mesh.load.engine.http.ResponseValidator;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.os.TcpSocket;
+import mesh.load.results.contender.MalformedResponse;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import org.jspecify.annotations.Nullable;
@@ -135,35 +136,51 @@ public final class RequestLifecycle {
     /** Handles an orderly close by the server, which may be how its response ends. */
     public void connectionClosed(long now) {
         decoder.endOfStream();
-        if (decoder.isComplete()) {
+        if (decoder.hasEnded()) {
             judge(now);
         } else {
             connectionBroken(now);
         }
     }
 
+    /** Handles the end of a connection that cannot be how a response ends. What has arrived may be no HTTP at all. */
     public void connectionBroken(long now) {
+        decoder.abort();
+        if (decoder.hasEnded()) {
+            judge(now);
+            return;
+        }
         boolean responded = recording.firstByte[slot] != RequestRecord.NEVER;
         end(now, responded ? unlessError(new Outcome.Truncated(decoder.head().status())) : new Outcome.Reset());
     }
 
     public void timedOut(long now) {
-        end(now, TIMED_OUT);
+        int status = decoder.head().status();
+        end(now, status == 0 ? TIMED_OUT : new Outcome.TimedOut(false, status));
     }
 
     /** Records a timeout, and checks whether the service has ever accepted the connection. */
     public void timedOut(long now, SocketChannel connection) {
         boolean silent = recording.firstByte[slot] == RequestRecord.NEVER;
         boolean known = silent && unaccepted != null && unaccepted.holds(connection, now);
-        end(now, known ? NEVER_ACCEPTED : TIMED_OUT);
+        if (known) {
+            end(now, NEVER_ACCEPTED);
+        } else {
+            timedOut(now);
+        }
     }
 
-    /** Decides on the outcome of a complete response. A response that is not HTTP is also wrong content. */
+    /** Decides on the outcome of a response that is complete, or that is not HTTP/1.1. */
     private void judge(long now) {
         recordFirstItem(now);
+        MalformedResponse malformed = decoder.malformed();
+        end(now, unlessError(malformed == null ? complete() : new Outcome.Malformed(malformed, decoder.excerpt())));
+    }
+
+    private Outcome complete() {
         int status = decoder.head().status();
         Outcome ok = status == 200 ? OK : new Outcome.Ok(status);
-        end(now, unlessError(decoder.isComplete() && body.isValid() ? ok : body.mismatch()));
+        return body.isValid() ? ok : body.mismatch();
     }
 
     private void recordFirstItem(long now) {

@@ -124,7 +124,7 @@ public abstract class FailureContract extends EngineContract {
             assertThat(only(fire(silent, request(3), IMPATIENCE)).outcome()).isInstanceOf(Outcome.TimedOut.class);
             RequestRecord halted = only(fire(halting, request(3), IMPATIENCE));
 
-            assertThat(halted.outcome()).isEqualTo(new Outcome.TimedOut(false));
+            assertThat(halted.outcome()).isEqualTo(new Outcome.TimedOut(false, 200));
             assertThat(halted.firstByteNanos()).isNotEqualTo(RequestRecord.NEVER);
             assertThat(halted.latencyNanos()).isGreaterThanOrEqualTo(IMPATIENCE.toNanos());
             clientLeft.await();

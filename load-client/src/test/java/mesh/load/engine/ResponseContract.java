@@ -13,12 +13,14 @@ import mesh.load.engine.http.ExpectedResponse;
 import mesh.load.engine.http.Responses;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.MalformedResponse;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests how each engine reads a response to its last byte, from correct and faulty servers. */
 public abstract class ResponseContract extends EngineContract {
@@ -146,33 +148,54 @@ public abstract class ResponseContract extends EngineContract {
                 Arguments.of(
                         "lines with invalid JSON",
                         Responses.withLength("200 OK", "application/x-ndjson", "1\n2\n<html>x"),
-                        2),
+                        2));
+    }
+
+    static Stream<Arguments> malformedResponses() {
+        return Stream.of(
                 Arguments.of(
                         "an unknown transfer coding",
                         Responses.chunkedHead("application/json").replace("chunked", "xchunked")
                                 + Responses.chunk("[1,2,3]")
                                 + Responses.chunk(""),
-                        0),
+                        MalformedResponse.TRANSFER_ENCODING),
                 Arguments.of(
                         "chunks in HTTP/1.0",
                         Responses.chunkedHead("application/json").replace("HTTP/1.1", "HTTP/1.0")
                                 + Responses.chunk("[1,2,3]")
                                 + Responses.chunk(""),
-                        0),
+                        MalformedResponse.TRANSFER_ENCODING),
                 Arguments.of(
                         "an invalid trailer",
                         Responses.chunkedHead("application/json") + Responses.chunk("[1,2,3]") + "0\r\nnone\r\n\r\n",
-                        3),
+                        MalformedResponse.TRAILER),
                 Arguments.of(
-                        "a protocol in lower case", Responses.json("[1,2,3]").replace("HTTP", "http"), 0),
-                Arguments.of("not HTTP", "SSH-2.0-OpenSSH_9.2\r\n", 0),
-                Arguments.of("a chunk without a size", Responses.chunkedHead("application/json") + "[1,2,3]\r\n", 0),
-                Arguments.of("a negative length", "HTTP/1.1 200 OK\r\nContent-Length: -7\r\n\r\n[1,2,3]", 0),
+                        "a protocol in lower case",
+                        Responses.json("[1,2,3]").replace("HTTP", "http"),
+                        MalformedResponse.NOT_HTTP),
+                Arguments.of("not HTTP", "SSH-2.0-OpenSSH_9.2\r\n", MalformedResponse.NOT_HTTP),
                 Arguments.of(
-                        "two lengths", "HTTP/1.1 200 OK\r\nContent-Length: 7\r\nContent-Length: 8\r\n\r\n[1,2,3]", 0),
-                Arguments.of("an endless header", "HTTP/1.1 200 OK\r\nX: " + "x".repeat(70_000), 0),
-                Arguments.of("endless headers", "HTTP/1.1 200 OK\r\n" + "X: yz\r\n".repeat(20_000), 0),
-                Arguments.of("another protocol", "HTTP/1.1 101 Switching Protocols\r\n\r\n", 0));
+                        "a chunk without a size",
+                        Responses.chunkedHead("application/json") + "[1,2,3]\r\n",
+                        MalformedResponse.CHUNK_SIZE),
+                Arguments.of(
+                        "a negative length",
+                        "HTTP/1.1 200 OK\r\nContent-Length: -7\r\n\r\n[1,2,3]",
+                        MalformedResponse.CONTENT_LENGTH),
+                Arguments.of(
+                        "two lengths",
+                        "HTTP/1.1 200 OK\r\nContent-Length: 7\r\nContent-Length: 8\r\n\r\n[1,2,3]",
+                        MalformedResponse.CONTENT_LENGTH),
+                Arguments.of(
+                        "an endless header",
+                        "HTTP/1.1 200 OK\r\nX: " + "x".repeat(70_000),
+                        MalformedResponse.LINE_TOO_LONG),
+                Arguments.of(
+                        "endless headers",
+                        "HTTP/1.1 200 OK\r\n" + "X: yz\r\n".repeat(20_000),
+                        MalformedResponse.HEAD_TOO_LONG),
+                Arguments.of(
+                        "another protocol", "HTTP/1.1 101 Switching Protocols\r\n\r\n", MalformedResponse.UPGRADE));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -180,6 +203,34 @@ public abstract class ResponseContract extends EngineContract {
     void recordsACompleteResponseWithTheWrongContent(String what, String response, int items) throws IOException {
         try (ScriptedServer server = ScriptedServer.responding(response)) {
             assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.WrongContent(3, items));
+        }
+    }
+
+    /** {@code MalformedResponseTest} tests the reasons. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("malformedResponses")
+    void recordsWhyAResponseIsMalformed(String what, String response, MalformedResponse reason) throws IOException {
+        try (ScriptedServer server = ScriptedServer.responding(response)) {
+            assertThat(outcomeOf(server, request(3)))
+                    .isInstanceOfSatisfying(
+                            Outcome.Malformed.class,
+                            malformed -> assertThat(malformed.reason()).isEqualTo(reason));
+        }
+    }
+
+    /** A server for TLS ends the connection after its alert, which is no line. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void recordsTheAlertOfAServerForTls(boolean ends) throws IOException {
+        byte[] alert = {21, 3, 3, 0, 2, 2, 70};
+        try (ScriptedServer server = new ScriptedServer(conversation -> {
+            conversation.request();
+            conversation.send(alert);
+            if (!ends) {
+                conversation.request();
+            }
+        })) {
+            assertThat(outcomeOf(server, request(3))).isEqualTo(new Outcome.Malformed(MalformedResponse.TLS, ""));
         }
     }
 
@@ -236,7 +287,8 @@ public abstract class ResponseContract extends EngineContract {
                     .filteredOn(record -> record.outcome().equals(OK))
                     .hasSize(10);
             assertThat(result.requests())
-                    .filteredOn(record -> record.outcome().equals(new Outcome.WrongContent(3, 0)))
+                    .filteredOn(
+                            record -> record.outcome().equals(new Outcome.Malformed(MalformedResponse.NOT_HTTP, "...")))
                     .hasSize(10);
         }
     }

@@ -37,6 +37,7 @@ import mesh.load.services.TinyService;
 import mesh.load.services.process.AgentStart;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
+import mesh.load.services.process.NotReady;
 import mesh.load.services.process.PortPlan;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -284,7 +285,8 @@ class ForeignRunTest {
         assertThat(result.state()).isEqualTo(RunState.FAILED);
         assertThat(result.stateReason())
                 .isEqualTo("mine at http://127.0.0.1:" + port
-                        + " cannot be used: an attempt to connect got no connection (ConnectException)");
+                        + " cannot be used: an attempt to connect got no connection (nothing accepts connections there). "
+                        + NotReady.REFUSED.advice());
     }
 
     /** Each line: a text of the scenario, its replacement, and the message. */

@@ -141,7 +141,8 @@ class AttachedMeshTest extends TwoServices {
                         Duration.ZERO))
                 .isInstanceOf(MeshException.class)
                 .hasMessageContaining("legacy-backend at " + nobody + " cannot be used")
-                .hasMessageContaining("ConnectException");
+                .hasMessageContaining(
+                        "nothing accepts connections there). Start the application, or correct host and port");
     }
 
     @Test

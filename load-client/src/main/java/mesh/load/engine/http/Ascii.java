@@ -7,6 +7,7 @@ import java.util.Arrays;
 public final class Ascii {
 
     private static final byte DELETE = 0x7f;
+    private static final int MAX_EXCERPT = 60;
     private static final boolean[] TOKEN = new boolean[128];
 
     static {
@@ -78,6 +79,24 @@ public final class Ascii {
     /** Returns whether the byte may be part of a name (RFC 9110, section 5.6.2). */
     static boolean isToken(byte b) {
         return b > 0 && TOKEN[b];
+    }
+
+    /** Returns the end of the name that the range begins with; {@code from} if it begins with none. */
+    static int tokenEnd(byte[] bytes, int from, int to) {
+        int at = from;
+        while (at < to && isToken(bytes[at])) {
+            at++;
+        }
+        return at;
+    }
+
+    /** Returns the beginning of the range with a dot in place of each byte that is not printable. */
+    static String excerpt(byte[] bytes, int from, int to) {
+        StringBuilder text = new StringBuilder();
+        for (int i = from; i < Math.min(to, from + MAX_EXCERPT); i++) {
+            text.append(bytes[i] >= ' ' && bytes[i] < DELETE ? (char) bytes[i] : '.');
+        }
+        return to - from > MAX_EXCERPT ? text + "..." : text.toString();
     }
 
     static int skipBlanks(byte[] bytes, int from, int to) {

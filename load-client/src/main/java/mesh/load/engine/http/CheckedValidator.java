@@ -44,7 +44,7 @@ final class CheckedValidator implements ResponseValidator {
         }
         kept.reset();
         tooLong = false;
-        mismatch = new Outcome.WrongContent("an HTTP response", "something else");
+        mismatch = new Outcome.WrongContent("a complete response", "a part of it");
     }
 
     @Override

@@ -1,5 +1,8 @@
 package mesh.load.engine.http;
 
+import mesh.load.results.contender.MalformedResponse;
+import org.jspecify.annotations.Nullable;
+
 /**
  * Decodes the HTTP/1.1 framing of one response after another (RFC 9112). It takes the bytes of each read, which may be cut anywhere. The
  * body is passed on in place and never collected. Only the parts of a line that two reads split are copied.
@@ -39,6 +42,8 @@ public final class ResponseDecoder {
     private State state = State.STATUS_LINE;
     private long remaining;
     private int headBytes;
+    private @Nullable MalformedResponse malformed;
+    private String excerpt = "";
 
     public ResponseDecoder(ResponseBody body) {
         this(body, true);
@@ -54,6 +59,8 @@ public final class ResponseDecoder {
     public void reset() {
         state = State.STATUS_LINE;
         headBytes = 0;
+        malformed = null;
+        excerpt = "";
         head.reset();
         cutLine.clear();
         body.reset();
@@ -74,10 +81,33 @@ public final class ResponseDecoder {
         return state.compareTo(State.COMPLETE) >= 0;
     }
 
+    /** Returns why the response is not HTTP/1.1; null if it has no flaw so far. */
+    public @Nullable MalformedResponse malformed() {
+        return malformed;
+    }
+
+    /** Returns the line or the name of the field that is malformed, in printable characters; empty if it would say nothing. */
+    public String excerpt() {
+        return excerpt;
+    }
+
     /** Handles an orderly close of the connection, which ends a body that has no other end. */
     public void endOfStream() {
         if (state == State.BODY_UNTIL_CLOSE) {
             complete();
+        } else {
+            abort();
+        }
+    }
+
+    /** Handles a connection that ends in a response. The beginning of a status line may show that it is none. */
+    public void abort() {
+        if (state == State.STATUS_LINE && !ResponseHead.mayBecomeStatusLine(cutLine.bytes(), cutLine.length())) {
+            state = malformed(
+                    ResponseHead.notAStatusLine(cutLine.bytes(), 0, cutLine.length()),
+                    cutLine.bytes(),
+                    0,
+                    cutLine.length());
         }
     }
 
@@ -114,10 +144,18 @@ public final class ResponseDecoder {
     }
 
     private int line(byte[] bytes, int from, int to) {
+        MalformedResponse protocol = state == State.STATUS_LINE ? ForeignProtocol.of(cutLine, bytes, from, to) : null;
+        if (protocol != null) {
+            state = malformed(protocol, bytes, from, from);
+            return to;
+        }
         int feed = Ascii.indexOf(bytes, from, to, (byte) '\n');
         headBytes += feed - from + 1;
-        if (headBytes > MAX_HEAD_BYTES || cutLine.length() + feed - from > LineBuffer.MAX_LINE_BYTES) {
-            state = State.MALFORMED;
+        if (cutLine.length() + feed - from > LineBuffer.MAX_LINE_BYTES) {
+            cutLine.append(bytes, from, feed);
+            state = malformed(MalformedResponse.LINE_TOO_LONG, cutLine.bytes(), 0, cutLine.length());
+        } else if (headBytes > MAX_HEAD_BYTES) {
+            state = malformed(MalformedResponse.HEAD_TOO_LONG, bytes, from, from);
         } else if (feed == to) {
             headBytes--;
             cutLine.append(bytes, from, to);
@@ -136,22 +174,39 @@ public final class ResponseDecoder {
     private void line(byte[] line, int from, int feed, int first) {
         int to = feed > first && line[feed - 1] == '\r' ? feed - 1 : feed;
         state = switch (state) {
-            case STATUS_LINE -> head.tryReadStatusLine(line, from, to) ? State.FIELDS : State.MALFORMED;
+            case STATUS_LINE -> checked(head.readStatusLine(line, from, to), State.FIELDS, line, from, to);
             case FIELDS -> field(line, from, to);
             case CHUNK_SIZE -> chunkSize(line, from, to);
-            case CHUNK_END -> from == to ? State.CHUNK_SIZE : State.MALFORMED;
+            case CHUNK_END ->
+                checked(from == to ? null : MalformedResponse.CHUNK_END, State.CHUNK_SIZE, line, from, to);
             default -> trailer(line, from, to);
         };
     }
 
+    /** Returns the next state, or records the flaw of a line. */
+    private State checked(@Nullable MalformedResponse flaw, State next, byte[] line, int from, int to) {
+        return flaw == null ? next : malformed(flaw, line, from, to);
+    }
+
+    private State malformed(MalformedResponse reason, byte[] line, int from, int to) {
+        malformed = reason;
+        excerpt = switch (reason) {
+            case NOT_HTTP, STATUS_LINE, CONTENT_LENGTH, TRANSFER_ENCODING, CHUNK_SIZE -> Ascii.excerpt(line, from, to);
+            case LINE_TOO_LONG, FIELD_NAME, FIELD_VALUE, TRAILER ->
+                Ascii.excerpt(line, from, Ascii.tokenEnd(line, from, to));
+            case TLS, HTTP_2, EMPTY_LINE, UPGRADE, HEAD_TOO_LONG, FOLDED_FIELD, CHUNK_END -> "";
+        };
+        return State.MALFORMED;
+    }
+
     private State field(byte[] line, int from, int to) {
         if (from < to) {
-            return head.tryReadField(line, from, to) ? State.FIELDS : State.MALFORMED;
+            return checked(head.readField(line, from, to), State.FIELDS, line, from, to);
         }
         if (head.isInterim()) {
             boolean switches = head.status() == 101;
             head.reset();
-            return switches ? State.MALFORMED : State.STATUS_LINE;
+            return checked(switches ? MalformedResponse.UPGRADE : null, State.STATUS_LINE, line, from, to);
         }
         return beginBody();
     }
@@ -182,7 +237,7 @@ public final class ResponseDecoder {
         boolean ends = after == to || (line[after] == ';' && Ascii.isText(line, after, to));
         remaining = size;
         if (!sized || !ends) {
-            return State.MALFORMED;
+            return malformed(MalformedResponse.CHUNK_SIZE, line, from, to);
         }
         return size == 0 ? State.TRAILER : State.CHUNK;
     }
@@ -191,7 +246,8 @@ public final class ResponseDecoder {
         if (from == to) {
             return complete();
         }
-        return ResponseHead.isField(line, from, to) ? State.TRAILER : State.MALFORMED;
+        return checked(
+                ResponseHead.isField(line, from, to) ? null : MalformedResponse.TRAILER, State.TRAILER, line, from, to);
     }
 
     private State complete() {

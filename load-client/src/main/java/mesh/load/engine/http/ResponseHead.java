@@ -1,6 +1,8 @@
 package mesh.load.engine.http;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import mesh.load.results.contender.MalformedResponse;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +18,7 @@ public final class ResponseHead {
     /** The maximum length that is kept. Further fields are ignored. */
     private static final int MAX_TIMING = 1_000;
 
+    private static final byte[] PROTOCOL = Ascii.bytes("HTTP/");
     private static final byte[] VERSION = Ascii.bytes("HTTP/1.");
     private static final byte[] CONTENT_LENGTH = Ascii.bytes("content-length");
     private static final byte[] TRANSFER_ENCODING = Ascii.bytes("transfer-encoding");
@@ -99,58 +102,79 @@ public final class ResponseHead {
         return problem;
     }
 
-    /** Reads the first line; returns false if it is not a status line. The protocol's name is in upper case (section 2.3). */
-    boolean tryReadStatusLine(byte[] line, int from, int to) {
+    /** Returns whether an unfinished first line may still become a status line. */
+    static boolean mayBecomeStatusLine(byte[] line, int length) {
+        int known = Math.min(length, VERSION.length);
+        return Arrays.equals(line, 0, known, VERSION, 0, known);
+    }
+
+    /** Returns what a first line is that is not a status line. */
+    static MalformedResponse notAStatusLine(byte[] line, int from, int to) {
+        if (from == to) {
+            return MalformedResponse.EMPTY_LINE;
+        }
+        return Ascii.startsWith(line, from, to, PROTOCOL) ? MalformedResponse.STATUS_LINE : MalformedResponse.NOT_HTTP;
+    }
+
+    /** Reads the first line; returns its flaw, or null. The protocol's name is in upper case (section 2.3). */
+    @Nullable
+    MalformedResponse readStatusLine(byte[] line, int from, int to) {
         int version = from + VERSION.length;
         if (to - from < VERSION.length + 5 || !Ascii.startsWith(line, from, to, VERSION)) {
-            return false;
+            return notAStatusLine(line, from, to);
         }
         int code = version + 2;
         long parsed = decimal(line, code, code + 3);
         boolean separated = line[version + 1] == ' ' && (code + 3 == to || line[code + 3] == ' ');
         if (!separated || !Ascii.isDigit(line[version]) || parsed < 100 || !Ascii.isText(line, code + 3, to)) {
-            return false;
+            return MalformedResponse.STATUS_LINE;
         }
         status = (int) parsed;
         http10 = line[version] == '0';
         keepAlive = !http10;
-        return true;
+        return null;
     }
 
-    /** Reads a header field; returns false if it is malformed, or has a value that makes the framing ambiguous. */
-    boolean tryReadField(byte[] line, int from, int to) {
-        if (Ascii.isBlank(line[from])) {
-            return mayFold && Ascii.isText(line, from, to);
+    /** Reads a header field; returns its flaw, such as a value that makes the framing ambiguous, or null. */
+    @Nullable
+    MalformedResponse readField(byte[] line, int from, int to) {
+        if (Ascii.isBlank(line[from]) && !mayFold) {
+            return MalformedResponse.FOLDED_FIELD;
         }
-        int colon = colon(line, from, to);
+        MalformedResponse flaw = flaw(line, from, to);
+        if (flaw != null || Ascii.isBlank(line[from])) {
+            return flaw;
+        }
+        int colon = Ascii.tokenEnd(line, from, to);
         int value = Ascii.skipBlanks(line, colon + 1, to);
         mayFold = true;
-        return colon > from && tryReadField(line, from, colon, value, Ascii.trimBlanks(line, value, to));
+        return readField(line, from, colon, value, Ascii.trimBlanks(line, value, to));
     }
 
     /** Returns whether the line has the form of a field, or of the continuation of a folded one. */
     static boolean isField(byte[] line, int from, int to) {
-        return Ascii.isBlank(line[from]) ? Ascii.isText(line, from, to) : colon(line, from, to) > from;
+        return flaw(line, from, to) == null;
     }
 
-    /** Returns the end of the name; -1 if there is no name, or if the value has a forbidden character (RFC 9110, section 5.5). */
-    private static int colon(byte[] line, int from, int to) {
-        int colon = from;
-        while (colon < to && Ascii.isToken(line[colon])) {
-            colon++;
+    /** Returns the flaw in the form of a field, or of the continuation of a folded one (RFC 9110, section 5.5); null if there is none. */
+    private static @Nullable MalformedResponse flaw(byte[] line, int from, int to) {
+        int colon = Ascii.isBlank(line[from]) ? from : Ascii.tokenEnd(line, from, to);
+        boolean isNamed = Ascii.isBlank(line[from]) || (colon > from && colon < to && line[colon] == ':');
+        if (!isNamed) {
+            return MalformedResponse.FIELD_NAME;
         }
-        boolean named = colon > from && colon < to && line[colon] == ':';
-        return named && Ascii.isText(line, colon, to) ? colon : -1;
+        return Ascii.isText(line, colon, to) ? null : MalformedResponse.FIELD_VALUE;
     }
 
-    private boolean tryReadField(byte[] line, int from, int colon, int value, int to) {
+    private @Nullable MalformedResponse readField(byte[] line, int from, int colon, int value, int to) {
         if (Ascii.equalsIgnoreCase(line, from, colon, CONTENT_LENGTH)) {
             mayFold = false;
-            return trySetLength(decimal(line, value, to));
+            return trySetLength(decimal(line, value, to)) ? null : MalformedResponse.CONTENT_LENGTH;
         }
         if (Ascii.equalsIgnoreCase(line, from, colon, TRANSFER_ENCODING)) {
             mayFold = false;
-            return !http10 && transferEncoding.tryAdd(line, value, to); // HTTP/1.0 has no transfer codings
+            boolean isClear = !http10 && transferEncoding.tryAdd(line, value, to); // HTTP/1.0 has no transfer codings
+            return isClear ? null : MalformedResponse.TRANSFER_ENCODING;
         }
         if (Ascii.equalsIgnoreCase(line, from, colon, CONNECTION)) {
             mayFold = false;
@@ -161,7 +185,7 @@ public final class ResponseHead {
         } else if (Ascii.equalsIgnoreCase(line, from, colon, SERVER_TIMING)) {
             addServerTiming(new String(line, value, to - value, StandardCharsets.ISO_8859_1));
         }
-        return true;
+        return null;
     }
 
     private void addServerTiming(String more) {

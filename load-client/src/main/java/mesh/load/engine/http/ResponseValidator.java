@@ -70,7 +70,7 @@ public sealed interface ResponseValidator
 
         @Override
         public Outcome.WrongContent mismatch() {
-            return new Outcome.WrongContent("an HTTP response", "something else");
+            return new Outcome.WrongContent("a complete response", "a part of it");
         }
     }
 }

@@ -53,11 +53,31 @@ public sealed interface Outcome {
     }
 
     /**
+     * Bytes that are not a response in HTTP/1.1. Counted as wrong content.
+     *
+     * @param excerpt the line or the name of the field that is malformed, in printable characters; empty if it would say nothing
+     */
+    record Malformed(MalformedResponse reason, String excerpt) implements Outcome {
+
+        /** Returns what the load client received, as the object of a sentence. */
+        public String seen() {
+            return reason.seen() + (excerpt.isEmpty() ? "" : ": '" + excerpt + "'");
+        }
+    }
+
+    /**
      * No complete response within the request's time limit.
      *
      * @param neverAccepted true if the service is known not to have accepted the connection, so that it never read the request
+     * @param status of a response that began, but had no end in time; 0 if its status line did not arrive
      */
-    record TimedOut(boolean neverAccepted) implements Outcome {}
+    record TimedOut(boolean neverAccepted, int status) implements Outcome {
+
+        /** Creates the outcome of a request without a status line. */
+        public TimedOut(boolean neverAccepted) {
+            this(neverAccepted, 0);
+        }
+    }
 
     /** The connection was refused. */
     record Refused() implements Outcome {}
@@ -77,7 +97,10 @@ public sealed interface Outcome {
                 new Kind(FailureNames.CLIENT_ERROR, status, cause.equals(FailureNames.UNKNOWN_CAUSE) ? null : cause);
             case Truncated(int status) -> new Kind("truncated", status, null);
             case WrongContent wrong -> new Kind("wrong-content", null, null);
-            case TimedOut late -> new Kind("timed-out", null, null);
+            case Malformed malformed ->
+                new Kind("wrong-content", null, malformed.reason().label());
+            case TimedOut(boolean neverAccepted, int status) ->
+                new Kind("timed-out", status == 0 ? null : Integer.valueOf(status), null);
             case Refused refused -> new Kind("refused", null, null);
             case ConnectTimedOut late -> new Kind("connect-timed-out", null, null);
             case Reset reset -> new Kind("reset", null, null);
@@ -90,7 +113,9 @@ public sealed interface Outcome {
             case ServerError error -> error.name();
             case ClientError error -> Objects.requireNonNullElse(error.kind().cause(), "");
             case WrongContent(String expected, String actual) -> "expected " + expected + ", got " + actual;
-            case TimedOut(boolean neverAccepted) when neverAccepted -> "never accepted";
+            case Malformed malformed -> "expected " + malformed.reason().allowed() + ", got " + malformed.seen();
+            case TimedOut late when late.neverAccepted() -> "never accepted";
+            case TimedOut late when late.status() > 0 -> "the response began, but had no end in time";
             default -> "";
         };
     }

@@ -21,8 +21,6 @@ import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Contender.ValidResponse;
-import mesh.load.scenario.Durations;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
@@ -48,8 +46,6 @@ public final class ContenderWarmUp {
 
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
 
-    private static final int UNAUTHORIZED = 401;
-    private static final int FORBIDDEN = 403;
     private static final int NOT_FOUND = 404;
     private static final int TOO_LARGE = 413;
     private static final int LESSON = 500;
@@ -139,45 +135,20 @@ public final class ContenderWarmUp {
     private void refuseUnexpected(Contender contender, LoadResult load) throws InterruptedException {
         for (RequestRecord request : load.requests()) {
             if (!(request.outcome() instanceof Outcome.Ok)) {
-                String says = bed.plans()
-                        .excerptOf(contender)
-                        .map(text -> " (" + text + ")")
-                        .orElse("");
+                FirstResponse.Rejection rejection = FirstResponse.rejectionOf(
+                        request, contender.validResponse(), scenario.requestTimeout(), excerptOf(contender, request));
                 throw new ScenarioException(
                         contender.place() + ": " + contender.service().label() + " responds to " + contender.pathFor(1)
-                                + " of contender '" + contender.id() + "' with " + unexpected(request.outcome()) + says
-                                + ". Expected: "
-                                + (contender.validResponse() instanceof ValidResponse.Status
-                                        ? "a status from 200 to 299"
-                                        : "what 'expect' says")
-                                + (request.outcome() instanceof Outcome.ClientError(int status, String cause)
-                                                && status == NOT_FOUND
-                                        ? ". A path begins with the application's context path, if it has one"
-                                        : "")
-                                + (isUnauthorized(request.outcome())
-                                        ? ". It wants a login. Give it one in 'headers', with the secret as ${env:NAME}"
-                                        : ". Check 'path' and 'expect', and the application's log"));
+                                + " of contender '" + contender.id() + "' with " + rejection.text());
             }
         }
     }
 
-    private static boolean isUnauthorized(Outcome outcome) {
-        return outcome instanceof Outcome.ClientError(int status, String cause)
-                && (status == UNAUTHORIZED || status == FORBIDDEN);
-    }
-
-    private String unexpected(Outcome outcome) {
-        return switch (outcome) {
-            case Outcome.Ok(int status) -> Integer.toString(status);
-            case Outcome.ServerError(int status, String cause) -> Integer.toString(status);
-            case Outcome.ClientError(int status, String cause) -> Integer.toString(status);
-            case Outcome.Truncated(int status) -> status + ", but ends the connection before the response is complete";
-            case Outcome.WrongContent(String expected, String actual) -> actual + " in place of " + expected;
-            case Outcome.TimedOut late -> "nothing within " + Durations.text(scenario.requestTimeout());
-            case Outcome.Refused refused -> "a refused connection";
-            case Outcome.ConnectTimedOut late -> "no connection in time";
-            case Outcome.Reset reset -> "a closed connection";
-        };
+    /** Returns what the application says. It would be silent again if the request had no response, or one without an end. */
+    private String excerptOf(Contender contender, RequestRecord request) throws InterruptedException {
+        return FirstResponse.mayExplainItself(request.outcome())
+                ? bed.plans().excerptOf(contender).orElse("")
+                : "";
     }
 
     private void refuseBroken(Contender contender, LoadResult load) throws InterruptedException {
@@ -206,6 +177,7 @@ public final class ContenderWarmUp {
             case Outcome.ClientError(int status, String cause) when status == TOO_LARGE -> null;
             case Outcome.ClientError(int status, String cause) -> Integer.toString(status);
             case Outcome.WrongContent(String expected, String actual) -> actual + " in place of " + expected;
+            case Outcome.Malformed malformed -> malformed.seen();
             default -> null;
         };
     }

@@ -45,6 +45,12 @@ final class ReferenceResponses implements AutoCloseable {
 
     private static final Pattern PAGE_TITLE = Pattern.compile("(?is)<title[^>]*>\\s*(.*?)\\s*</title>");
 
+    /** What servers say about a plain request on a port for TLS, which is not always in the title of the page. */
+    private static final Pattern PLAIN_TO_TLS =
+            Pattern.compile("(?i)(plain|http request|requires|speaking).*\\b(tls|ssl|https)\\b");
+
+    private static final Pattern TAG = Pattern.compile("<[^>]*>");
+
     private static final Pattern STATED = Pattern.compile("sha-256=:([A-Za-z0-9+/]{43}=):");
 
     private final BoundedHttpClient http;
@@ -114,6 +120,11 @@ final class ReferenceResponses implements AutoCloseable {
 
     /** Returns the title of a ProblemDetail, the error of Spring Boot's JSON, or the title of a page; otherwise the whole body. */
     private static Optional<String> title(String body) {
+        Optional<String> tls =
+                body.lines().filter(line -> PLAIN_TO_TLS.matcher(line).find()).findFirst();
+        if (tls.isPresent()) {
+            return tls.map(line -> TAG.matcher(line).replaceAll(" "));
+        }
         Matcher page = PAGE_TITLE.matcher(body);
         if (page.find()) {
             return Optional.of(page.group(1));

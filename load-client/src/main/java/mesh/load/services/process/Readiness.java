@@ -4,12 +4,11 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.net.UnknownHostException;
 import java.net.http.HttpResponse;
-import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -62,41 +61,60 @@ public final class Readiness implements AutoCloseable {
      */
     public Probe probe(Service service, URI base) throws InterruptedException {
         Program.Ready ready = service.program() instanceof Program.Foreign foreign ? foreign.ready() : OF_MESH;
-        String got = ready.path() == null ? connect(base) : get(base.resolve(ready.path()));
+        Finding finding = ready.path() == null ? connect(base) : get(base.resolve(ready.path()));
+        String got = finding.got();
         if (service.program() instanceof Program.Foreign foreign && LOGIN.contains(got)) {
             ScenarioException.unless(
                     got.equals(Integer.toString(ready.status())),
                     foreign.place(),
                     "'" + service.label() + "' responds to its 'ready' path " + ready.path() + " with " + got
-                            + ", so it wants a login. Allowed: another path, 'status: " + got + "', or 'listening'");
+                            + ", so it wants a login. "
+                            + NotReady.LOGIN.advice().replace("STATUS", got));
         }
         String wanted = ready.path() == null ? CONNECTED : Integer.toString(ready.status());
+        boolean isReady = got.equals(wanted);
         return new Probe(
-                ready.path() == null ? "an attempt to connect" : "GET " + ready.path(), got, got.equals(wanted));
+                ready.path() == null ? "an attempt to connect" : "GET " + ready.path(),
+                got,
+                isReady,
+                isReady ? null : finding.reason());
     }
+
+    private record Finding(String got, NotReady reason) {}
 
     /**
      * One probe of a service.
      *
      * @param request what was sent, in words
      * @param got the status of the response, or the reason why there was none
+     * @param reason null if the service is ready
      */
-    public record Probe(String request, String got, boolean isReady) {}
+    public record Probe(
+            String request,
+            String got,
+            boolean isReady,
+            @Nullable NotReady reason) {
 
-    private String get(URI uri) throws InterruptedException {
-        try {
-            return Integer.toString(http.get(uri).statusCode());
-        } catch (IOException noResponse) {
-            return "no response (" + reason(noResponse, uri) + ")";
+        /** Returns what the owner of the service can do, as a sentence after a full stop; empty if the service is ready. */
+        String advice() {
+            return reason == null ? "" : ". " + reason.advice();
         }
     }
 
-    private static String connect(URI base) {
+    private Finding get(URI uri) throws InterruptedException {
+        try {
+            return new Finding(Integer.toString(http.get(uri).statusCode()), NotReady.STATUS);
+        } catch (IOException noResponse) {
+            return new Finding("no response (" + reason(noResponse, uri) + ")", NotReady.of(noResponse));
+        }
+    }
+
+    private static Finding connect(URI base) {
         try {
             ServerAddress.of(base).connect(PATIENCE);
-            return CONNECTED;
+            return new Finding(CONNECTED, NotReady.OTHER);
         } catch (IOException refused) {
-            return "no connection (" + reason(refused, base) + ")";
+            return new Finding("no connection (" + reason(refused, base) + ")", NotReady.of(refused));
         }
     }
 
@@ -106,7 +124,7 @@ public final class Readiness implements AutoCloseable {
         for (Probe probe = probe(service, base); !probe.isReady(); probe = probe(service, base)) {
             if (System.nanoTime() > deadline) {
                 throw new MeshException(service.label() + " at " + base + " cannot be used: " + probe.request()
-                        + " got " + probe.got());
+                        + " got " + probe.got() + probe.advice());
             }
             Thread.sleep(200);
         }
@@ -118,17 +136,15 @@ public final class Readiness implements AutoCloseable {
                 : usual;
     }
 
-    /**
-     * Returns the reason for a missing response. It searches the causes, because the JDK's client reports an unknown host name only as a
-     * failed connection.
-     */
-    static String reason(IOException noResponse, URI uri) {
-        for (Throwable cause = noResponse; cause != null; cause = cause.getCause()) {
-            if (cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException) {
-                return "the name " + ServerAddress.of(uri).host() + " does not resolve on this machine";
-            }
-        }
-        return noResponse.getClass().getSimpleName();
+    /** Returns the reason for a missing response or connection in words. */
+    static String reason(IOException failure, URI uri) {
+        NotReady reason = NotReady.of(failure);
+        return switch (reason) {
+            case UNKNOWN_NAME ->
+                reason.message().replace("HOST", ServerAddress.of(uri).host());
+            case OTHER -> failure.getClass().getSimpleName();
+            default -> reason.message();
+        };
     }
 
     /** The process id that a service sees, and the module from which it was built. Each is null if the service does not report it. */
@@ -170,11 +186,8 @@ public final class Readiness implements AutoCloseable {
             return "";
         }
         boolean isOnThePort = listened.stream().anyMatch(address -> address.getPort() == wanted);
-        return ". It listens on " + others + ", but the run connects to 127.0.0.1:" + wanted
-                + (isOnThePort
-                        ? ". Let it listen on 127.0.0.1, or on all addresses"
-                        : ". If it does not read 'server.port', pass {port} to it in another way, "
-                                + "such as -Dhttp.port={port} among the arguments of its JVM");
+        return ". It listens on " + others + ", but the run connects to 127.0.0.1:" + wanted + ". "
+                + (isOnThePort ? NotReady.OTHER_ADDRESS : NotReady.OTHER_PORT).advice();
     }
 
     /** Returns whether a server that listens on this address accepts connections to 127.0.0.1 and the port. */
@@ -220,6 +233,8 @@ public final class Readiness implements AutoCloseable {
 
         /** The last probe of each process that is not ready yet. */
         private final Map<ServiceProcess, String> unready = new LinkedHashMap<>();
+
+        private final Map<ServiceProcess, String> advice = new HashMap<>();
 
         private final Map<Service, StartTimes> started = new TreeMap<>();
 
@@ -307,6 +322,7 @@ public final class Readiness implements AutoCloseable {
                 got += " from a process that does not report its id";
             }
             unready.put(process, got);
+            advice.put(process, probe.advice());
         }
 
         private boolean isItself(ServiceProcess process, Readiness readiness) throws InterruptedException {
@@ -317,7 +333,8 @@ public final class Readiness implements AutoCloseable {
                     : readiness.identify(ports.base(service)).pid();
             if (seen != null && seen != own) {
                 throw new MeshException("the mesh did not come up: port " + ports.of(service) + " of " + service.label()
-                        + " (process " + own + ") is served by another process, " + seen);
+                        + " (process " + own + ") is served by another process, " + seen + ". "
+                        + NotReady.OTHER_PROCESS.advice());
             }
             return seen != null;
         }
@@ -344,7 +361,7 @@ public final class Readiness implements AutoCloseable {
                 }
                 if (elapsed().compareTo(limit) > 0) {
                     late.add(process.service().label() + " is not ready after " + limit.toSeconds() + " s: " + got
-                            + elsewhere(process) + process.lastLines(15));
+                            + whatToDo(process) + process.lastLines(15));
                 }
             });
             if (!late.isEmpty()) {
@@ -357,6 +374,11 @@ public final class Readiness implements AutoCloseable {
                     process.service().isForeign() ? TcpSocket.listenedBy(process.handle()) : List.of();
             int port = ports.of(process.service());
             return !listened.isEmpty() && listened.stream().noneMatch(address -> isAt(port, address));
+        }
+
+        private String whatToDo(ServiceProcess process) {
+            String elsewhere = elsewhere(process);
+            return elsewhere.isEmpty() ? advice.getOrDefault(process, "") : elsewhere;
         }
 
         /** Says where a foreign application listens instead. Not every one reads its port from {@code server.port}, or listens on IPv4. */

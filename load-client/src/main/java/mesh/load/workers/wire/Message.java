@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
 import mesh.load.results.PlacementFigures;
+import mesh.load.results.contender.MalformedResponse;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.EngineKind;
@@ -140,6 +141,8 @@ public sealed interface Message {
                 case Outcome.ClientError(int status, String cause) -> new Outcome.ClientError(status, cut(cause));
                 case Outcome.WrongContent(String expected, String actual) ->
                     new Outcome.WrongContent(cut(expected), cut(actual));
+                case Outcome.Malformed(MalformedResponse reason, String excerpt) ->
+                    new Outcome.Malformed(reason, cut(excerpt));
                 default -> outcome;
             };
         }

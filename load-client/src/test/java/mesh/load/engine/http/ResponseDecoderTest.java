@@ -6,6 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import mesh.load.results.contender.MalformedResponse;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -15,7 +17,14 @@ class ResponseDecoderTest {
 
     /** All results of the decoder for one response. */
     private record Seen(
-            boolean complete, boolean malformed, int status, boolean keptAlive, long bytes, int items, int used) {}
+            boolean complete,
+            @Nullable MalformedResponse reason,
+            String excerpt,
+            int status,
+            boolean keptAlive,
+            long bytes,
+            int items,
+            int used) {}
 
     static Stream<String> responses() {
         String array = "[{\"a\":\"\\\\\\\"]\"},[[]],\"é\",-1.5e3,null]";
@@ -42,6 +51,10 @@ class ResponseDecoderTest {
                 "HTTP/1.1 200 OK\r\nContent-Length : 1\r\n\r\n",
                 "HTTP/2 200\r\n\r\n",
                 "\r\nHTTP/1.1 200 OK\r\n\r\n",
+                "\u0015\u0003\u0003\u0000\u0002\u0002F",
+                "\u0000\u0000\u0006\u0004\u0000\u0000\u0000\u0000\u0000\u0000\u0003\u0000\u0000\u0000d",
+                "SSH-2.0-OpenSSH_9.6\r\n",
+                "unfinished",
                 "HTTP/1.1 2000 OK\r\n\r\n");
     }
 
@@ -130,8 +143,9 @@ class ResponseDecoderTest {
         for (int cut : new int[] {50, 300, LineBuffer.MAX_LINE_BYTES}) {
             assertThat(decode(bytes(fits), new int[] {cut, fits.length()}).complete())
                     .isTrue();
-            assertThat(decode(bytes(exceeds), new int[] {cut, exceeds.length()}).malformed())
-                    .isTrue();
+            assertThat(decode(bytes(exceeds), new int[] {cut, exceeds.length()}))
+                    .extracting(Seen::reason, Seen::excerpt)
+                    .containsExactly(MalformedResponse.LINE_TOO_LONG, "X");
         }
     }
 
@@ -146,7 +160,8 @@ class ResponseDecoderTest {
         ResponseHead head = decoder.head();
         return new Seen(
                 decoder.isComplete(),
-                isMalformed(decoder),
+                decoder.malformed(),
+                decoder.excerpt(),
                 head.status(),
                 head.isKeptAlive(),
                 body.bytes(),

@@ -22,6 +22,15 @@ class OutcomeTest {
         assertThat(columns(new Outcome.Truncated(206))).containsExactly("truncated", "206", "", "");
         assertThat(columns(new Outcome.WrongContent(3, 2)))
                 .containsExactly("wrong-content", "", "", "expected 3 items, got 2 items");
+        assertThat(columns(new Outcome.Malformed(MalformedResponse.CONTENT_LENGTH, "Content-Length: 11, 11")))
+                .containsExactly(
+                        "wrong-content",
+                        "",
+                        "content-length",
+                        "expected one whole number of at most 18 digits, "
+                                + "got a Content-Length that is no number, or a second one: 'Content-Length: 11, 11'");
+        assertThat(columns(new Outcome.TimedOut(false, 200)))
+                .containsExactly("timed-out", "200", "", "the response began, but had no end in time");
         assertThat(columns(new Outcome.TimedOut(false))).containsExactly("timed-out", "", "", "");
         assertThat(columns(new Outcome.Refused())).containsExactly("refused", "", "", "");
         assertThat(columns(new Outcome.ConnectTimedOut())).containsExactly("connect-timed-out", "", "", "");

@@ -26,8 +26,8 @@ class ReadinessTest {
         try (readiness;
                 EndlessServer pouring = EndlessServer.pouring();
                 EndlessServer holding = EndlessServer.holding()) {
-            isNotReady(pouring, "no response (IOException)");
-            isNotReady(holding, "no response (HttpTimeoutException)");
+            isNotReady(pouring, "no response (IOException)", NotReady.OTHER);
+            isNotReady(holding, "no response (silent for too long)", NotReady.SILENT);
             assertThat(readiness.identify(pouring.uri())).isEqualTo(Readiness.Identity.UNKNOWN);
             assertThat(readiness.identify(holding.uri())).isEqualTo(Readiness.Identity.UNKNOWN);
         }
@@ -42,7 +42,7 @@ class ReadinessTest {
 
         assertThat(Readiness.reason(wrapped, uri))
                 .isEqualTo("the name nosuch.invalid does not resolve on this machine");
-        assertThat(Readiness.reason(new ConnectException(), uri)).isEqualTo("ConnectException");
+        assertThat(Readiness.reason(new ConnectException(), uri)).isEqualTo("nothing accepts connections there");
     }
 
     @Test
@@ -62,10 +62,11 @@ class ReadinessTest {
                 .isEmpty();
     }
 
-    private void isNotReady(EndlessServer server, String response) throws InterruptedException, IOException {
+    private void isNotReady(EndlessServer server, String response, NotReady reason)
+            throws InterruptedException, IOException {
         URI base = URI.create("http://127.0.0.1:" + server.port());
 
         assertThat(readiness.probe(Service.NETTY_GATEWAY, base))
-                .isEqualTo(new Readiness.Probe("GET /actuator/health/readiness", response, false));
+                .isEqualTo(new Readiness.Probe("GET /actuator/health/readiness", response, false, reason));
     }
 }

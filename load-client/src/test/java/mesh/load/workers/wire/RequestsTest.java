@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import mesh.load.results.contender.MalformedResponse;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,8 @@ class RequestsTest {
             new Outcome.ClientError(429, "urn:orders:too-many"),
             new Outcome.Truncated(200),
             new Outcome.WrongContent(5, 4),
+            new Outcome.Malformed(MalformedResponse.TLS, ""),
+            new Outcome.TimedOut(false, 200),
             new Outcome.TimedOut(false),
             new Outcome.TimedOut(true),
             new Outcome.Refused(),
