@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.OwnClose;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestState;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,8 @@ final class Recording {
     /** What the service said of its own time, for the first requests. All requests of a long load would take too much memory. */
     private final @Nullable String[] serverTiming;
 
+    private final @Nullable OwnClose[] ownClose;
+
     private static final int MAX_TIMINGS = 20_000;
 
     private static final int NONE = -1;
@@ -57,6 +60,7 @@ final class Recording {
         items = new int[slots];
         outcome = new Outcome[slots];
         serverTiming = new String[Math.min(slots, MAX_TIMINGS)];
+        ownClose = new OwnClose[slots];
     }
 
     /** Creates a recording in which each user has the same number of requests, in adjacent slots. */
@@ -95,6 +99,11 @@ final class Recording {
         if (told != null && slot < serverTiming.length) {
             serverTiming[slot] = told;
         }
+    }
+
+    /** Records that the load client closed the connection after this request. Read only when the load is over. */
+    void closed(int slot, OwnClose why) {
+        ownClose[slot] = why;
     }
 
     /** Publishes everything that was written to the slot. */
@@ -219,7 +228,8 @@ final class Recording {
                 slot < serverTiming.length ? serverTiming[slot] : null,
                 bytes[slot],
                 items[slot],
-                end);
+                end,
+                ownClose[slot]);
     }
 
     private long intended(int slot, long origin, long fallback) {

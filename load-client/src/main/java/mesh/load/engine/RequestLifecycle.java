@@ -15,6 +15,7 @@ import mesh.load.engine.http.UserRequest;
 import mesh.load.os.TcpSocket;
 import mesh.load.results.contender.MalformedResponse;
 import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.OwnClose;
 import mesh.load.results.contender.RequestRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -127,10 +128,36 @@ public final class RequestLifecycle {
         if (!decoder.hasEnded()) {
             return false;
         }
-        boolean reusable = decoder.isComplete() && used == to && decoder.head().isKeptAlive();
+        OwnClose own = ownClose(used < to);
+        boolean reusable = own == null && decoder.head().isKeptByServer();
+        if (own != null) {
+            recording.closed(slot, own);
+        }
         judge(now);
         connectionReusable = reusable;
         return true;
+    }
+
+    /** Returns why the load client cannot use a connection again that the service would keep; null if it can, or if the service closes. */
+    private @Nullable OwnClose ownClose(boolean isSurplus) {
+        if (!decoder.isComplete()) {
+            return OwnClose.MALFORMED;
+        }
+        if (!decoder.head().isKeptByServer()) {
+            return null;
+        }
+        if (isSurplus) {
+            return OwnClose.SURPLUS;
+        }
+        return decoder.head().hasTwoLengths() ? OwnClose.TWO_LENGTHS : null;
+    }
+
+    /** Records that the load client closes a reusable connection after the request that has ended. */
+    public void closes(OwnClose why) {
+        if (connectionReusable) {
+            recording.closed(slot - 1, why);
+            connectionReusable = false;
+        }
     }
 
     /** Handles an orderly close by the server, which may be how its response ends. */

@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import mesh.load.analysis.Lateness;
 import mesh.load.analysis.Reconnects;
 import mesh.load.analysis.RunValidity;
+import mesh.load.analysis.SilentCloses;
 import mesh.load.metrics.AssertionChecker;
 import mesh.load.metrics.Doubts;
 import mesh.load.results.ExpectationFigures;
@@ -51,6 +52,7 @@ public final class RunRecorder {
     private final Map<String, WarmUpFigures> warmUps = new LinkedHashMap<>();
     private final Map<String, Lateness> lateness = new LinkedHashMap<>();
     private final Map<String, Reconnects> reconnects = new LinkedHashMap<>();
+    private final Map<String, SilentCloses> silentCloses = new LinkedHashMap<>();
 
     private List<WorkerFigures> workers = List.of();
     private @Nullable SurroundingsFigures surroundings;
@@ -112,6 +114,11 @@ public final class RunRecorder {
     /** Merges the reconnects of all repetitions of a contender into one note. */
     public void add(String contender, Reconnects more) {
         reconnects.merge(contender, more, Reconnects::plus);
+    }
+
+    /** Merges the resets on kept connections of all repetitions of a contender into one note. */
+    public void add(String contender, SilentCloses more) {
+        silentCloses.merge(contender, more, SilentCloses::plus);
     }
 
     /** Returns whether a service ran out of memory, or its process ended unexpectedly. */
@@ -213,7 +220,8 @@ public final class RunRecorder {
     private List<String> notes() {
         List<String> notes = new ArrayList<>(journal.notes());
         lateness.forEach((contender, late) -> late.sentence(contender).ifPresent(notes::add));
-        reconnects.forEach((contender, more) -> more.sentence(contender).ifPresent(notes::add));
+        reconnects.forEach((contender, more) -> notes.addAll(more.sentences(contender)));
+        silentCloses.forEach((contender, more) -> more.sentence(contender).ifPresent(notes::add));
         return notes;
     }
 }

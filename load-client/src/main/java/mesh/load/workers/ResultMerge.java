@@ -156,7 +156,8 @@ public final class ResultMerge {
                 request.serverTiming(),
                 request.bytes(),
                 request.items(),
-                request.outcome());
+                request.outcome(),
+                request.ownClose());
     }
 
     private static long later(long instant, long shift) {

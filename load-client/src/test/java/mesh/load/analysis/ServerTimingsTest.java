@@ -126,7 +126,19 @@ class ServerTimingsTest {
         List<RequestRecord> requests = new ArrayList<>();
         Arrays.asList(headers)
                 .forEach(header -> requests.add(new RequestRecord(
-                        requests.size() + 1, 1, 0, 0, 0, 1, 1, LATENCY_MS * NANOS, header, 0, 0, new Outcome.Ok(200))));
+                        requests.size() + 1,
+                        1,
+                        0,
+                        0,
+                        0,
+                        1,
+                        1,
+                        LATENCY_MS * NANOS,
+                        header,
+                        0,
+                        0,
+                        new Outcome.Ok(200),
+                        null)));
         BarrierFigures barrier = new BarrierFigures(Instant.EPOCH, 0, 1, 0, 0);
         return new LoadResult("nio", 1, 0, LATENCY_MS * NANOS, requests, barrier, null, false, 0, null);
     }

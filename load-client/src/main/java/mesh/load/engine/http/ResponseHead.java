@@ -86,10 +86,19 @@ public final class ResponseHead {
         return contentLength;
     }
 
-    /** Returns whether the server leaves the connection open after this response. */
+    /** Returns whether the server leaves the connection open after this response, and the load client can use it again. */
     public boolean isKeptAlive() {
-        // if a response has both a length and a coding, a proxy on the way may have seen a different end of the body
-        return keepAlive && !closes && !(transferEncoding.isPresent() && contentLength != ABSENT);
+        return isKeptByServer() && !hasTwoLengths();
+    }
+
+    /** Returns whether the server leaves the connection open after this response. */
+    public boolean isKeptByServer() {
+        return keepAlive && !closes;
+    }
+
+    /** Returns whether the response has both a length and a coding. A proxy on the way may have seen a different end of its body. */
+    public boolean hasTwoLengths() {
+        return transferEncoding.isPresent() && contentLength != ABSENT;
     }
 
     /** Returns whether the body has one item on each line, instead of an array of items. */

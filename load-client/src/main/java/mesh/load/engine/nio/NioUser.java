@@ -8,6 +8,7 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.engine.RequestLifecycle;
 import mesh.load.engine.UserPace;
 import mesh.load.engine.http.RequestBuffer;
+import mesh.load.results.contender.OwnClose;
 import org.jspecify.annotations.Nullable;
 
 /** One user of a sender: its phase, and its next step when its connection is ready or a deadline has passed. No method blocks. */
@@ -90,7 +91,7 @@ final class NioUser {
             case CONNECTING -> finishConnect(key);
             case OPEN -> closedBeforeRequest();
             case WAITING -> transfer(key);
-            case PAUSING -> close(); // by the server, or useless: the next request opens its own connection
+            case PAUSING -> closeWhilePausing((SocketChannel) key.channel());
             case CLOSED, DONE -> key.interestOps(0); // closing it now would take time that other users need to read
         }
     }
@@ -191,6 +192,18 @@ final class NioUser {
         }
     }
 
+    /** Closes a connection that the server has closed, or on which it sent unrequested bytes. The next request opens its own. */
+    private void closeWhilePausing(SocketChannel open) {
+        try {
+            if (connection.read(open) > 0) {
+                lifecycle.closes(OwnClose.SURPLUS);
+            }
+        } catch (IOException closed) {
+            // by the server
+        }
+        close();
+    }
+
     /** Handles a connection that the server has closed, or on which it sent unrequested bytes. */
     private void closedBeforeRequest() {
         if (lifecycle.hasNext()) {
@@ -255,9 +268,11 @@ final class NioUser {
             close();
             advance();
         } else if (count > 0 && lifecycle.receive(loop.bytes(), 0, count, now)) {
-            if (request.hasRemaining() || (mayNeedConnection() && !lifecycle.isConnectionReusable())) {
-                close(); // a server that responded before it read the whole request would wait for the rest of the
-                // request
+            if (request.hasRemaining()) {
+                lifecycle.closes(OwnClose.UNREAD_REQUEST); // the server would wait for the rest of the request
+                close();
+            } else if (mayNeedConnection() && !lifecycle.isConnectionReusable()) {
+                close();
             }
             advance();
         }

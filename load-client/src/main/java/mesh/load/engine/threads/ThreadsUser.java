@@ -17,6 +17,7 @@ import mesh.load.engine.RequestLifecycle;
 import mesh.load.engine.StartBarrier;
 import mesh.load.engine.UserPace;
 import mesh.load.engine.http.RequestBuffer;
+import mesh.load.results.contender.OwnClose;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,9 +104,12 @@ final class ThreadsUser implements LoadWorker {
         }
         try {
             open.configureBlocking(false);
-            boolean isIdle = open.read(ByteBuffer.allocate(1)) == 0;
+            int count = open.read(ByteBuffer.allocate(1));
             open.configureBlocking(true);
-            if (!isIdle) {
+            if (count > 0) {
+                lifecycle.closes(OwnClose.SURPLUS);
+            }
+            if (count != 0) {
                 close();
             }
         } catch (IOException broken) {
@@ -158,6 +162,7 @@ final class ThreadsUser implements LoadWorker {
             writer.join();
         }
         if (request.hasRemaining() || !open.isOpen()) {
+            lifecycle.closes(OwnClose.UNREAD_REQUEST);
             close();
         }
     }

@@ -13,6 +13,7 @@ import mesh.load.analysis.LimitsInForce;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.Reconnects;
 import mesh.load.analysis.RestInPauses;
+import mesh.load.analysis.SilentCloses;
 import mesh.load.analysis.Spacing;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadPlan.TracedLoad;
@@ -282,6 +283,7 @@ public record ContenderLoad(
             case Shape.Closed closed -> run.add(contender.id(), Reconnects.of(load));
             case Shape.Burst() -> {}
         }
+        run.add(contender.id(), SilentCloses.of(load));
         measured.accept(result);
         run.write();
         ExportFiles.append(run.folder(), contender, context.scenario().work(contender), load, result, stages);

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param lastByteNanos when the last byte was read, or the failure was noticed (0 if before the barrier released the users)
  * @param serverTiming the response's header {@code Server-Timing}; null if there was none, or it was not kept
  * @param items counted in the body, 0 if items were not to be counted
+ * @param ownClose why the load client closed the connection after this request; null if it did not, or if the request timed out
  */
 public record RequestRecord(
         int user,
@@ -27,11 +28,12 @@ public record RequestRecord(
         @Nullable String serverTiming,
         long bytes,
         int items,
-        Outcome outcome) {
+        Outcome outcome,
+        @Nullable OwnClose ownClose) {
 
     public static final long NEVER = Long.MIN_VALUE;
 
-    /** Creates the record of a request whose response says nothing of the service's time. */
+    /** Creates the record of a request whose response says nothing of the service's time, and whose connection was not closed here. */
     public RequestRecord(
             int user,
             int sequence,
@@ -56,7 +58,8 @@ public record RequestRecord(
                 null,
                 bytes,
                 items,
-                outcome);
+                outcome,
+                null);
     }
 
     /** Returns an instant; null if its event did not happen. */

@@ -14,6 +14,7 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.contender.MalformedResponse;
 import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.OwnClose;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.EngineKind;
 import mesh.load.workers.FiringFigures;
@@ -102,6 +103,9 @@ public sealed interface Message {
         /** Maximum length in characters. A longer text from a service is cut, so that a single text cannot fill a message. */
         private static final int MAX_TEXT = 1_000;
 
+        private static final long NONE = -1;
+        private static final List<OwnClose> OWN_CLOSES = List.of(OwnClose.values());
+
         /** Instants are relative to the time at which the request was due, because small numbers take fewer bytes. */
         private static final List<ToLongFunction<RequestRecord>> COLUMNS = List.of(
                 RequestRecord::user,
@@ -113,7 +117,8 @@ public sealed interface Message {
                 request -> request.firstItemNanos() - request.intendedStartNanos(),
                 request -> request.lastByteNanos() - request.intendedStartNanos(),
                 RequestRecord::bytes,
-                RequestRecord::items);
+                RequestRecord::items,
+                Requests::ownClose);
 
         /** Returns a message with the first records of the list: as many as fit, and at least one. */
         public static Requests firstOf(List<RequestRecord> requests, boolean beside) {
@@ -169,6 +174,11 @@ public sealed interface Message {
             }
         }
 
+        private static long ownClose(RequestRecord request) {
+            OwnClose why = request.ownClose();
+            return why == null ? NONE : OWN_CLOSES.indexOf(why);
+        }
+
         private RequestRecord request(int row, Outcome ended) {
             long due = columns[2][row];
             return new RequestRecord(
@@ -180,9 +190,11 @@ public sealed interface Message {
                     due + columns[5][row],
                     due + columns[6][row],
                     due + columns[7][row],
+                    null,
                     columns[8][row],
                     Math.toIntExact(columns[9][row]),
-                    ended);
+                    ended,
+                    columns[10][row] == NONE ? null : OWN_CLOSES.get(Math.toIntExact(columns[10][row])));
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import mesh.load.results.contender.MalformedResponse;
 import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.OwnClose;
 import mesh.load.results.contender.RequestRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RequestsTest {
 
     private static final int MAX = Message.Requests.MAX;
+
+    private static final List<OwnClose> OWN_CLOSES = List.of(OwnClose.values());
 
     private static final List<Outcome> OUTCOMES = List.of(
             new Outcome.Ok(200),
@@ -201,9 +204,11 @@ class RequestsTest {
                     random.nextBoolean() ? RequestRecord.NEVER : start + random.nextInt(),
                     RequestRecord.NEVER,
                     start + random.nextInt(1_000_000_000),
+                    null,
                     random.nextLong(1L << 33),
                     random.nextInt(10_000),
-                    OUTCOMES.get(random.nextInt(OUTCOMES.size()))));
+                    OUTCOMES.get(random.nextInt(OUTCOMES.size())),
+                    random.nextBoolean() ? null : OWN_CLOSES.get(random.nextInt(OWN_CLOSES.size()))));
         }
         return requests;
     }

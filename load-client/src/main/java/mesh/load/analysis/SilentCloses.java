@@ -1,0 +1,47 @@
+package mesh.load.analysis;
+
+import java.util.Locale;
+import java.util.Optional;
+import mesh.load.results.contender.LoadResult;
+import mesh.load.results.contender.Outcome;
+import mesh.load.results.contender.RequestRecord;
+
+/**
+ * Counts requests that failed with {@code reset} on a kept connection. Most often the service had closed the connection without announcing it
+ * in its last response ({@code Connection: close}), so that the next request could only fail (RFC 9112, section 9.5). Many clients hide this
+ * because they repeat such a request. The load client does not, because the repetition would be load that no user asked for.
+ *
+ * @param kept requests on a connection that had carried another request before
+ * @param reset how many of these got no byte of a response before their connection ended
+ */
+public record SilentCloses(long kept, long reset) {
+
+    public static SilentCloses of(LoadResult load) {
+        long kept = 0;
+        long reset = 0;
+        for (RequestRecord one : load.requests()) {
+            if (one.startNanos() != RequestRecord.NEVER && one.connectDurationNanos() == 0) {
+                kept++;
+                reset += one.outcome() instanceof Outcome.Reset ? 1 : 0;
+            }
+        }
+        return new SilentCloses(kept, reset);
+    }
+
+    public SilentCloses plus(SilentCloses other) {
+        return new SilentCloses(kept + other.kept, reset + other.reset);
+    }
+
+    public Optional<String> sentence(String contender) {
+        return reset == 0
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "%s: %,d of %,d requests on kept connections failed with 'reset': the connection ended before a byte of a "
+                                + "response. Most often the service had closed it without announcing that (Connection: close), "
+                                + "because a keep-alive time or a number of requests was reached",
+                        contender,
+                        reset,
+                        kept));
+    }
+}
