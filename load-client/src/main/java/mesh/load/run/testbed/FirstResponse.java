@@ -22,6 +22,12 @@ enum FirstResponse {
     WANTS_TLS(
             "400 (a text about TLS, SSL or HTTPS)",
             "The port speaks TLS, which the load client lacks. Use the port for plain HTTP, or a proxy that ends TLS"),
+    OTHER_PROTOCOL(
+            "426 (what the application says)",
+            "It wants another protocol than HTTP/1.1, which the load client lacks. Let it accept HTTP/1.1, too"),
+    REDIRECT(
+            "301, 302, 303, 307 or 308 (the content type: to LOCATION)",
+            "The load client follows no redirects. Request the path to which this one leads, or expect the status with 'expect'"),
     WRONG_CONTENT("WHAT CAME in place of WHAT 'expect' SAYS", "Check 'path' and 'expect', and the application's log"),
     CUT(
             "STATUS, but ends the connection before the response is complete",
@@ -32,7 +38,7 @@ enum FirstResponse {
     ENDLESS(
             "STATUS after TIME and N bytes of a body, but no end within TIME",
             "If it is a stream without an end, such as server-sent events, measure it with 'open-connections' in a scenario."
-                    + " If it is only slow, raise 'request-timeout'"),
+                    + " If it is only slow, raise 'request-timeout'. If it should have ended, it lacks its Content-Length or its last chunk"),
     REFUSED("a refused connection", "Nothing listens at its address any more. Check whether it has ended, and its log"),
     UNREACHABLE(
             "no connection in time",
@@ -48,6 +54,7 @@ enum FirstResponse {
     private static final int UNAUTHORIZED = 401;
     private static final int FORBIDDEN = 403;
     private static final int MISSING = 404;
+    private static final int UPGRADE_REQUIRED = 426;
 
     private final String message;
     private final String advice;
@@ -117,6 +124,8 @@ enum FirstResponse {
         return switch (status) {
             case MISSING -> NOT_FOUND;
             case UNAUTHORIZED, FORBIDDEN -> LOGIN;
+            case UPGRADE_REQUIRED -> OTHER_PROTOCOL;
+            case 301, 302, 303, 307, 308 -> REDIRECT;
             case BAD_REQUEST -> TLS.matcher(excerpt).find() ? WANTS_TLS : STATUS;
             default -> STATUS;
         };

@@ -76,13 +76,16 @@ public enum NotReady {
             case ProtocolException other -> NOT_HTTP;
             case EOFException closed -> CLOSED;
             case SocketException reset -> CLOSED;
-            default -> hasNoBytes(failure) ? CLOSED : OTHER;
+            default -> byMessage(String.valueOf(failure.getMessage()));
         };
     }
 
-    /** The JDK's client has no type for a connection that ends before a response. */
-    private static boolean hasNoBytes(IOException failure) {
-        String message = String.valueOf(failure.getMessage());
-        return message.contains("received no bytes") || message.contains("Connection reset");
+    /** The JDK's client has no types for these failures. */
+    private static NotReady byMessage(String message) {
+        if (message.contains("received no bytes") || message.contains("Connection reset")) {
+            return CLOSED;
+        }
+        boolean isMalformed = message.contains("parsing HTTP/1.1") || message.contains("NumberFormatException");
+        return isMalformed ? NOT_HTTP : OTHER;
     }
 }
