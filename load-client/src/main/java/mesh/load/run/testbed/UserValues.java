@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -164,12 +165,10 @@ final class UserValues implements AutoCloseable {
         }
 
         private String valueOf(String cookie, HttpResponse<String> response) {
-            String start = cookie + "=";
-            return response.headers().allValues("Set-Cookie").stream()
-                    .filter(one -> one.startsWith(start))
-                    .map(one -> one.substring(start.length()).split(";", 2)[0].strip())
-                    .findFirst()
-                    .orElseThrow(() -> fault("got a response without the cookie " + cookie));
+            return ResponseCookies.of(response.headers().allValues("Set-Cookie"))
+                    .value(cookie)
+                    .orElseThrow(
+                            () -> fault("got a response that sets no cookie " + cookie + ", or only an expired one"));
         }
 
         private HttpRequest request(UserTexts texts) throws UnknownHostException {
@@ -196,7 +195,7 @@ final class UserValues implements AutoCloseable {
                 throw fault("got a response that is not JSON");
             }
             expected.forEach((pointer, value) -> {
-                if (!values.at(pointer).orElse("").equals(value)) {
+                if (!values.at(pointer).equals(Optional.of(value))) {
                     throw fault("got a response without the expected value at " + pointer);
                 }
             });
