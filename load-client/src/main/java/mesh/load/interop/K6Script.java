@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import mesh.behaviour.Distribution;
 import mesh.load.interop.ExportedScenario.ExportedLoad;
 import mesh.load.scenario.Arrivals;
+import mesh.load.scenario.BodySyntax;
 import mesh.load.scenario.RatePiece;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Shape;
@@ -130,10 +131,16 @@ public record K6Script(ExportedScenario exported) {
                 .put("method", load.contender().method().label())
                 .putPOJO("headers", load.headers())
                 .put("body", load.body())
+                .put("syntax", syntax(load))
                 .putPOJO("items", load.isUniform() ? load.items().subList(0, 1) : load.items())
                 .put("requestsPerUser", load.requestsPerUser())
                 .putPOJO("think", think(load.think()))
                 .putPOJO("rate", rate(load.rate()));
+    }
+
+    private static String syntax(ExportedLoad load) {
+        String type = load.headers().get("content-type");
+        return (type == null ? BodySyntax.OTHER : BodySyntax.of(type)).name();
     }
 
     /**
@@ -172,14 +179,21 @@ public record K6Script(ExportedScenario exported) {
 
             export const options = { scenarios, thresholds, discardResponseBodies: true, batch: 1 };
 
+            // Escapes a value for a body, like a run.
+            const ESCAPES = {
+              JSON: (value) => JSON.stringify(value).slice(1, -1),
+              FORM: encodeURIComponent,
+              XML: (value) => value.replace(/[&<>"'\\s]/g, (c) => (c === ' ' ? c : `&#${c.charCodeAt(0)};`)),
+            };
+
             // Fills in the number of items, the number of the user, and variables of the environment.
-            function fill(text, items, user, json) {
+            function fill(text, items, user, escape) {
               return text.replace(/\\$\\{env:(\\w+)\\}|\\{(cnt|user)\\}/g, (all, variable, name) => {
                 if (variable && !(variable in __ENV)) {
                   throw new Error(`${variable} is not set`);
                 }
                 const value = variable ? __ENV[variable] : String(name === 'cnt' ? items : user);
-                return json ? JSON.stringify(value).slice(1, -1) : value;
+                return escape ? escape(value) : value;
               });
             }
 
@@ -194,13 +208,12 @@ public record K6Script(ExportedScenario exported) {
               const mine = LOADS[exec.scenario.name];
               const user = exec.scenario.iterationInTest;
               const items = mine.items[mine.items.length === 1 ? 0 : user];
-              const url = fill(mine.url, items, user + 1, false);
+              const url = fill(mine.url, items, user + 1);
               const headers = {};
               Object.keys(mine.headers).forEach((name) => {
-                headers[name] = fill(mine.headers[name], items, user + 1, false);
+                headers[name] = fill(mine.headers[name], items, user + 1);
               });
-              const isJson = /json/.test(mine.headers['content-type'] || '');
-              const body = mine.body === null ? null : fill(mine.body, items, user + 1, isJson);
+              const body = mine.body === null ? null : fill(mine.body, items, user + 1, ESCAPES[mine.syntax]);
               for (let request = 0; request < mine.requestsPerUser; request++) {
                 if (request > 0 && mine.think) {
                   sleep(drawn(mine.think));

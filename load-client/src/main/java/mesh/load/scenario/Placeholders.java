@@ -50,10 +50,33 @@ public final class Placeholders {
      */
     public static String fill(
             String text, Function<String, @Nullable String> values, Function<String, @Nullable String> variables) {
+        return fill(text, values, variables, (placeholder, before, value) -> value);
+    }
+
+    /** Replaces each placeholder by a value in the form that its place in the text requires. */
+    static String fill(
+            String text,
+            Function<String, @Nullable String> values,
+            Function<String, @Nullable String> variables,
+            Form form) {
         return ANY.matcher(text).replaceAll(found -> {
             String variable = found.group(1);
             String value = variable == null ? values.apply(found.group(2)) : variables.apply(variable);
-            return Matcher.quoteReplacement(value == null ? found.group() : value);
+            return Matcher.quoteReplacement(
+                    value == null ? found.group() : form.of(found.group(), text.substring(0, found.start()), value));
         });
+    }
+
+    /** Gives a value the form that its place in a text requires. */
+    @FunctionalInterface
+    interface Form {
+
+        /**
+         * Returns the value as the text should contain it.
+         *
+         * @param placeholder such as {@code {user}}, for messages
+         * @param before the text before the placeholder, with the placeholders that it contains
+         */
+        String of(String placeholder, String before, String value);
     }
 }

@@ -46,8 +46,9 @@ class K6ScriptTest {
         assertThat(load.at("/headers/X-Key").asString()).isEqualTo("${env:PATH}");
         assertThat(load.at("/headers/content-type").asString()).isEqualTo("application/json");
         assertThat(load.get("body").asString()).isEqualTo("{\"user\":{user}}");
+        assertThat(load.get("syntax").asString()).isEqualTo("JSON");
         assertThat(load.get("items").size()).isEqualTo(2);
-        assertThat(script("study", 1)).contains("/\\$\\{env:(\\w+)\\}|\\{(cnt|user)\\}/g");
+        assertThat(script("study", 1)).contains("ESCAPES[mine.syntax]", "/\\$\\{env:(\\w+)\\}|\\{(cnt|user)\\}/g");
     }
 
     @Test

@@ -207,7 +207,7 @@ public final class ContenderPlans implements AutoCloseable {
     }
 
     private RequestBody body(Contender contender, Body said, int cnt, UserTexts texts) throws InterruptedException {
-        Body payload = said instanceof Body.Text template ? texts.body(template) : said;
+        Body payload = said instanceof Body.Text template ? texts.body(template, contender.place()) : said;
         Object key = payload instanceof Body.Fetched fetched ? uri(contender, fetched.path(), cnt) : payload;
         return once(bodies, key, () -> make(contender, payload, cnt));
     }

@@ -6,14 +6,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import java.util.regex.Pattern;
 import mesh.load.engine.http.UserRequest;
+import mesh.load.scenario.BodySyntax;
 import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Placeholders;
 import mesh.load.scenario.ScenarioException;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Fills the texts of a user's requests with the user's values, each in the form that its place requires.
@@ -23,9 +22,6 @@ import tools.jackson.databind.json.JsonMapper;
  */
 record UserTexts(Map<String, String> values, Map<String, String> environment) {
 
-    private static final Pattern JSON = Pattern.compile("(?i)application/([\\w.-]+\\+)?json\\b.*");
-    private static final Pattern FORM = Pattern.compile("(?i)application/x-www-form-urlencoded\\b.*");
-
     UserTexts with(Map<String, String> more) {
         Map<String, String> all = new HashMap<>(values);
         all.putAll(more);
@@ -33,14 +29,21 @@ record UserTexts(Map<String, String> values, Map<String, String> environment) {
     }
 
     String path(String template) {
-        return fill(template, value -> form(value).replace("+", "%20"));
+        return fill(
+                template,
+                value -> URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20"));
     }
 
-    Body.Text body(Body.Text template) {
-        UnaryOperator<String> escape = JSON.matcher(template.contentType()).matches()
-                ? UserTexts::json
-                : FORM.matcher(template.contentType()).matches() ? UserTexts::form : UnaryOperator.identity();
-        return new Body.Text(template.contentType(), fill(template.text(), escape));
+    /** Throws a {@link ScenarioException} at this place if the text cannot contain a value. Its message does not contain the value. */
+    Body.Text body(Body.Text template, Place place) {
+        try {
+            return new Body.Text(
+                    template.contentType(),
+                    BodySyntax.of(template.contentType()).fill(template.text(), values::get, environment::get));
+        } catch (IllegalArgumentException unfit) {
+            throw new ScenarioException(
+                    place, "the body of user " + values.get(Placeholders.USER) + ": " + unfit.getMessage());
+        }
     }
 
     /** Throws a {@link ScenarioException} at this place if a value cannot be in a header. Its message does not contain the value. */
@@ -70,14 +73,5 @@ record UserTexts(Map<String, String> values, Map<String, String> environment) {
 
     private static @Nullable String escaped(@Nullable String value, UnaryOperator<String> escape) {
         return value == null ? null : escape.apply(value);
-    }
-
-    private static String form(String value) {
-        return URLEncoder.encode(value, StandardCharsets.UTF_8);
-    }
-
-    private static String json(String value) {
-        String quoted = JsonMapper.shared().writeValueAsString(value);
-        return quoted.substring(1, quoted.length() - 1);
     }
 }

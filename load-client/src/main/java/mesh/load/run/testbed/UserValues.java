@@ -183,7 +183,8 @@ final class UserValues implements AutoCloseable {
                             step.method().label(),
                             body == null
                                     ? BodyPublishers.noBody()
-                                    : BodyPublishers.ofString(texts.body(body).text()))
+                                    : BodyPublishers.ofString(
+                                            texts.body(body, step.place()).text()))
                     .build();
         }
 

@@ -11,8 +11,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import mesh.load.scenario.BeforeStep;
+import mesh.load.scenario.BodySyntax;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Contender.ValidResponse;
@@ -60,6 +63,13 @@ record RequestReader(Section section, Permissions permissions) {
     /** A password in JSON, in a form or in a query. Group 1 is its value. */
     private static final Pattern PASSWORD = Pattern.compile(
             "(?i)(?:password|passwd|passphrase|secret)\"?\\s*[:=]\\s*\"?(?!null|true|false)((?:\\$?\\{[^}\"]*}|[^\"&,}\\s])+)");
+
+    /** A parameter of a media type. Group 1 is the charset. */
+    private static final Pattern CHARSET = Pattern.compile("(?i);\\s*charset=\"?([^\";\\s]*)");
+
+    /** The beginning of an XML document that names its charset. */
+    private static final Pattern XML_ENCODING =
+            Pattern.compile("^\\s*<\\?xml\\s[^>]*?\\bencoding\\s*=\\s*[\"']([^\"']*)");
 
     /** Returns the values of the contender that do not have the usual form in a file. */
     Map<String, @Nullable Object> given() {
@@ -145,6 +155,25 @@ record RequestReader(Section section, Permissions permissions) {
                                 + "', but not all of its values are printable ASCII");
             });
         });
+        contender.steps().forEach(step -> checkRows(section, data, step.body()));
+        checkRows(section, data, contender.body());
+    }
+
+    /** Rejects a value that the text of a body cannot contain before anything is started. What steps take is unknown here. */
+    private static void checkRows(Section section, UserData data, @Nullable Body body) {
+        if (!(body instanceof Body.Text(String type, String text))) {
+            return;
+        }
+        for (int row = 1; row <= data.table().rows().size(); row++) {
+            try {
+                BodySyntax.of(type).fill(text, data.of(row)::get, variable -> null);
+            } catch (IllegalArgumentException unfit) {
+                throw section.fault(
+                        "file",
+                        "row " + row + " of '" + data.file().getFileName() + "' does not fit into a body of " + type
+                                + ": " + unfit.getMessage());
+            }
+        }
     }
 
     private void check(
@@ -165,10 +194,15 @@ record RequestReader(Section section, Permissions permissions) {
         }
         if (body instanceof Body.Text(String type, String text)) {
             Section its = section.section("body", Body.class);
+            its.require(
+                    isSentInUtf8(type, text),
+                    "content-type",
+                    "'content-type' is '" + type + "', or the text names a charset, but the text is sent in UTF-8. "
+                            + "Allowed: charset=utf-8, or no charset. A 'file' is sent as it is");
             checkNames(its, "text", text, names);
             checkReferences(its, "text", text, contender);
             its.require(
-                    !type.matches(".*(json|form).*") || hasNoPassword(text),
+                    !type.matches("(?i).*(json|form|xml).*") || hasNoPassword(text),
                     "text",
                     "'text' contains a password, which would appear in results. Allowed: ${env:NAME}, or a column of 'data'");
         }
@@ -183,6 +217,12 @@ record RequestReader(Section section, Permissions permissions) {
                         "'" + pointer + "' is '" + value + "'. Allowed: text without references to variables");
             });
         }
+    }
+
+    private static boolean isSentInUtf8(String type, String text) {
+        return Stream.of(CHARSET.matcher(type), XML_ENCODING.matcher(text))
+                .filter(Matcher::find)
+                .allMatch(charset -> charset.group(1).equalsIgnoreCase("utf-8"));
     }
 
     private static boolean hasNoPassword(String text) {

@@ -22,12 +22,25 @@ class UserTextsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             text/plain                                      | O"Brien & Bö/..,p"w
-            application/json                                | O\\"Brien & Bö/..,p\\"w
-            application/problem+json; charset=utf-8         | O\\"Brien & Bö/..,p\\"w
             application/x-www-form-urlencoded;charset=UTF-8 | O%22Brien+%26+B%C3%B6%2F..,p%22w
             """)
     void escapesValuesForTheTypeOfABody(String type, String filled) {
-        assertThat(texts.body(new Body.Text(type, "{name},${env:PW}"))).isEqualTo(new Body.Text(type, filled));
+        assertThat(texts.body(new Body.Text(type, "{name},${env:PW}"), PLACE)).isEqualTo(new Body.Text(type, filled));
+    }
+
+    @Test
+    void aStringOfJsonContainsAnyValue() {
+        Body.Text template = new Body.Text("application/json", "[\"{name}\",\"${env:PW}\",{user}]");
+
+        assertThat(texts.body(template, PLACE).text()).isEqualTo("[\"O\\\"Brien & Bö/..\",\"p\\\"w\",3]");
+    }
+
+    @Test
+    void theMessageAboutABodyNamesNoValue() {
+        assertThatThrownBy(() -> texts.body(new Body.Text("application/json", "[{name}]"), PLACE))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage("own.yaml:7:5: the body of user 3: {name} is not between quotes, and its value is not JSON."
+                        + " Allowed: quotes around {name}, or a value such as 17, true or null");
     }
 
     @Test
