@@ -80,7 +80,9 @@ abstract class MeshCommand {
             require(
                     Key.Text.URL.matches(parts[1]) && ServerAddress.isIn(parts[1]),
                     "--attach: '" + parts[1] + "' is not an address. Allowed: http://HOST:PORT, such as " + ATTACHED);
-            urls.put(service, URI.create(parts[1]));
+            require(
+                    urls.put(service, URI.create(parts[1])) == null,
+                    "--attach: '" + parts[0] + "' is given twice. Allowed: one address for each service");
         }
         return urls;
     }

@@ -3,10 +3,12 @@ package mesh.load.cli;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -120,11 +122,16 @@ final class PredictCommand extends MeshCommand implements Runnable {
             return scenario;
         }
         ObjectNode tree = Json.MAPPER.valueToTree(ScenarioWriter.tree(scenario));
-        set.forEach(one -> put(tree, one));
+        Set<String> names = new HashSet<>();
+        for (String assignment : set) {
+            String name = put(tree, assignment);
+            require(names.add(name), "--set: '" + name + "' is given twice. Allowed: each name once");
+        }
         return CheckedScenarios.read("--set", ScenarioWriter.yaml(Json.MAPPER.convertValue(tree, Json.TREE)));
     }
 
-    private static void put(ObjectNode tree, String assignment) {
+    /** Returns the name to which the assignment gives a value. */
+    private static String put(ObjectNode tree, String assignment) {
         String[] parts = assignment.split("=", 2);
         int dot = parts[0].indexOf('.');
         if (parts.length < 2 || dot < 1) {
@@ -135,6 +142,7 @@ final class PredictCommand extends MeshCommand implements Runnable {
         String owner = parts[0].substring(0, dot);
         ObjectNode parent = owner.equals("legacy") ? tree : tree.withObjectProperty("services");
         parent.withObjectProperty(owner).put(parts[0].substring(dot + 1), parts[1]);
+        return parts[0];
     }
 
     private void predict(Scenario scenario) {

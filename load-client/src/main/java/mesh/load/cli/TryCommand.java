@@ -121,7 +121,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
             names = "--header",
             paramLabel = "NAME:VALUE",
             description =
-                    "A header of each request. May be repeated. Write a secret as a variable: 'Authorization: Bearer $${env:TOKEN}'.")
+                    "A header of each request. May be repeated for other names. Write a secret as a variable: 'Authorization: Bearer $${env:TOKEN}'.")
     private List<String> headers = List.of();
 
     @Option(
@@ -191,7 +191,9 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                 .replace("use --random-ports", "leave --port out")
                 .replace("--headers", "--header")
                 .replace(", a column of --data, or a value that 'before' takes", ", or a column of --data")
-                .replace(" and 'expect', and", ", and"));
+                .replace(" and 'expect', and", ", and")
+                .replace("'accept' is", "--header Accept is")
+                .replace("Allowed: 'content-type' in 'body'", "Allowed: other headers, because these requests have no body"));
         inOptions.initCause(wrong);
         return inOptions;
     }
@@ -260,7 +262,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                 value == null,
                 option
                         + " is only for a jar, because an application at a URL runs already. Allowed with a URL: --path, "
-                        + "--ready, --users, --look, --save, --results, --json");
+                        + "--ready, --users, --header, --data, --look, --save, --results, --json");
     }
 
     private Path jar(Path file) {
@@ -285,13 +287,13 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
     private Map<String, Object> requests() {
         Map<String, Object> requests = new LinkedHashMap<>();
         Map<String, String> fields = new LinkedHashMap<>();
-        for (String header : headers) {
-            String[] parts = header.split(":", 2);
-            require(
-                    parts.length == 2,
-                    "--header: '" + parts[0] + "' has no value. Allowed: NAME: VALUE, such as 'X-Tenant: 7'");
-            fields.put(parts[0].strip(), parts[1].strip());
-        }
+        fields().forEach((name, value) -> {
+            if (name.equalsIgnoreCase("accept")) {
+                requests.put("accept", value); // a key of its own in a scenario
+            } else {
+                fields.put(name, value);
+            }
+        });
         put(requests, "headers", fields.isEmpty() ? null : fields);
         put(
                 requests,
@@ -300,6 +302,24 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                         ? null
                         : Map.of("file", data.toAbsolutePath().normalize().toString()));
         return requests;
+    }
+
+    /** Returns the headers by their names, and rejects a name that differs from another one only in upper and lower case. */
+    private Map<String, String> fields() {
+        Map<String, String> fields = new LinkedHashMap<>();
+        for (String header : headers) {
+            String[] parts = header.split(":", 2);
+            String name = parts[0].strip();
+            require(
+                    parts.length == 2,
+                    "--header: '" + parts[0] + "' has no value. Allowed: NAME: VALUE, such as 'X-Tenant: 7'");
+            require(
+                    fields.keySet().stream().noneMatch(name::equalsIgnoreCase),
+                    "--header: '" + name + "' is given twice. Allowed: each name once. If the header is a list, "
+                            + "give all of it as one value, such as 'X-Tags: a, b'");
+            fields.put(name, parts[1].strip());
+        }
+        return fields;
     }
 
     private static void put(Map<String, Object> settings, String key, @Nullable Object value) {
@@ -355,7 +375,9 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                     named.length == 2 && Key.Text.ID.matches(named[0]) && parts.length == 2 && !parts[0].isBlank(),
                     "--variant: '" + text + "' is not a variant. Allowed: virtual, or NAME:PROPERTY=VALUE such as "
                             + "pool50:spring.datasource.hikari.maximum-pool-size=50");
-            properties.put(parts[0].strip(), parts[1]);
+            require(
+                    properties.put(parts[0].strip(), parts[1]) == null,
+                    "--variant: '" + text + "' sets '" + parts[0].strip() + "' twice. Allowed: each property once");
         }
         return new Variant(named[0], Map.of("properties", properties));
     }

@@ -1,6 +1,7 @@
 package mesh.load.scenario;
 
 import static mesh.load.scenario.Key.Text.ID;
+import static mesh.load.scenario.Key.Text.MEDIA_RANGES;
 import static mesh.load.scenario.Key.Text.MEDIA_TYPE;
 import static mesh.load.scenario.Key.Text.PATH;
 import static mesh.load.scenario.Key.Text.SHA256;
@@ -71,9 +72,9 @@ public record Contender(
 
         @Key(
                 value =
-                        "The media type in the Accept header of the requests. Default: 'application/json', or '*/*' for a foreign application",
+                        "The media types in the Accept header of the requests. Default: 'application/json', or '*/*' for a foreign application",
                 implied = true,
-                text = MEDIA_TYPE)
+                text = MEDIA_RANGES)
         String accept,
 
         @Key("The body of each request. Default: no body") @Nullable

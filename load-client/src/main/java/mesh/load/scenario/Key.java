@@ -99,6 +99,10 @@ public @interface Key {
         /** A status, or a class of them. */
         STATUS("[2-5](\\d\\d|xx)", "a status from 200 to 599 such as 201, or a class of them such as 2xx"),
         MEDIA_TYPE("[\\w.+*-]+/[\\w.+*-]+(;[ -~]*)?", "a media type such as application/json"),
+        /** The value of an Accept header. */
+        MEDIA_RANGES(
+                "[\\w.+*-]+/[\\w.+*-]+( *[;,][ -~]*)?",
+                "media types such as application/json, or text/html, */*;q=0.8"),
         SHA256("[0-9a-fA-F]{64}", "64 hexadecimal digits"),
         /** A major version of Java, or the folder of a JDK. */
         JDK(

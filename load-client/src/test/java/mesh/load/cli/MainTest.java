@@ -101,6 +101,7 @@ class MainTest {
             run --attach netty-gateway | mesh run: --attach: 'netty-gateway' has no '='. Allowed: NAME=URL, such as netty-gateway=http://127.0.0.1:8070
             run --attach neti=x      | mesh run: --attach: unknown service 'neti'. Allowed: legacy-backend, rsocket-store, database, netty-gateway, tomcat-gateway, tomcat-gateway-virtual
             run --attach netty-gateway=8070 | mesh run: --attach: '8070' is not an address. Allowed: http://HOST:PORT, such as netty-gateway=http://127.0.0.1:8070
+            run --attach netty-gateway=http://127.0.0.1:1 --attach netty-gateway=http://127.0.0.1:2 | mesh run: --attach: 'netty-gateway' is given twice. Allowed: one address for each service
             run smoke backend-dies --attach netty-gateway=http://127.0.0.1:1 | mesh run: --attach: the fault of 'backend-dies' is 'legacy-backend killed', but a run only ends services that it has started. Allowed: scenarios without a fault, or with a fault of the kind legacy or slow-readers
             predict studdy           | mesh: unknown scenario 'studdy'. Did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             predict --users 0        | mesh predict: Invalid value for option '--users': '0' is not a whole number from 1 to 10000

@@ -85,6 +85,14 @@ class PredictCommandTest {
     }
 
     @Test
+    void aNameIsSetOnce() {
+        assertThat(predict("smoke", "-s", "legacy.service-time=40ms", "--set", "legacy.service-time=50ms"))
+                .isEqualTo(2);
+
+        assertThat(err.toString()).contains("--set: 'legacy.service-time' is given twice. Allowed: each name once");
+    }
+
+    @Test
     void theOptionBesideShowsTheMeasurements() {
         new ResultsFolder(folder).write(SampleRun.complete().build());
 

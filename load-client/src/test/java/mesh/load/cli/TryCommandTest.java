@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TryCommandTest {
 
@@ -159,6 +160,23 @@ class TryCommandTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"1e3", "1.10", "0x1F", "~", "yes", "'", "\"a\" # b", "a: b", "{user}", "- a", ""})
+    void aHeaderKeepsItsValueInTheScenario(String value) {
+        Scenario scenario = save("http://127.0.0.1:8080", "--path", "/", "--header", "X-B:" + value, "--header", "X-A: 2");
+
+        assertThat(scenario.contenders().getFirst().headers()).isEqualTo(Map.of("X-A", "2", "X-B", value));
+    }
+
+    @Test
+    void theAcceptHeaderCanBeAnyList() {
+        Scenario scenario =
+                save("http://127.0.0.1:8080", "--path", "/", "--header", "accept: text/html, application/xml;q=0.9,*/*");
+
+        assertThat(scenario.contenders().getFirst().accept()).isEqualTo("text/html, application/xml;q=0.9,*/*");
+        assertThat(scenario.contenders().getFirst().headers()).isEmpty();
+    }
+
+    @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             JAR                       |                         | Missing required option: '--path=PATH'
             no.jar                    | --path /                | there is no jar 'no.jar'. Allowed: an executable jar, or a URL such as http://127.0.0.1:8080
@@ -169,6 +187,10 @@ class TryCommandTest {
             JAR                       | --path /  --variant as-is:x=1 | --variant: two variants have the name 'as-is'
             JAR                       | --path /  --port 80     | mesh: --port is '80'
             JAR                       | --path /  --header X    | --header: 'X' has no value
+            JAR                       | --path /  --header A:1 --header B:2 --header a:3 | --header: 'a' is given twice. Allowed: each name once
+            JAR                       | --path /  --header Accept:json | --header Accept is 'json'. Allowed: media types such as application/json
+            JAR                       | --path /  --header Content-Type:a/b | the load client sets the header 'Content-Type' itself. Allowed: other headers, because these requests have no body
+            JAR                       | --path /  --variant a:x=1,y=2,x=3 | --variant: 'a:x=1,y=2,x=3' sets 'x' twice. Allowed: each property once
             http://127.0.0.1:8080     | --path /  --jvm -Xmx1g  | --jvm is only for a jar
             https://127.0.0.1:8080    | --path /                | needs TLS, which the load client lacks
             http://127.0.0.1:8080     | --path /  --compare     | --compare is only for a jar
