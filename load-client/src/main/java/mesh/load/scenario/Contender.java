@@ -177,11 +177,15 @@ public record Contender(
 
     /** Returns the names of the variables to which the requests refer. */
     public Set<String> variables() {
-        return Stream.concat(
-                        templates(path, headers, body, validResponse),
-                        steps().stream().flatMap(BeforeStep::templates))
+        return templates()
                 .flatMap(text -> EnvReference.names(text).stream())
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Returns all texts that may contain placeholders, also those of the steps before the load. */
+    public Stream<String> templates() {
+        return Stream.concat(
+                templates(path, headers, body, validResponse), steps().stream().flatMap(BeforeStep::templates));
     }
 
     /** Rejects variables that are not set. */

@@ -3,9 +3,20 @@ package mesh.load.scenario;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 
-/** A table from a CSV file (RFC 4180) with a line of column names. It has at least one column and one row, and rows of equal length. */
+/**
+ * A table from a CSV file (RFC 4180) with a line of column names. It has at least one column and one row, and rows of equal length. Blanks
+ * around a column's name do not belong to it. Blanks around a value do.
+ */
 public record UserTable(List<String> columns, List<List<String>> rows) {
+
+    private static final String ALLOWED = "Allowed: values separated by commas, in UTF-8, below a line with the names of columns";
+
+    /** What is wrong with a file whose bytes are no text in UTF-8. */
+    public static final String OTHER_CHARSET = "its charset is another one, such as UTF-16 or Latin-1. " + ALLOWED;
+
+    private static final Map<Character, String> OTHER_SEPARATORS = Map.of(';', "semicolons", '\t', "tabs", '|', "vertical bars");
 
     /**
      * Reads the text of a file. Blank lines are ignored.
@@ -13,9 +24,16 @@ public record UserTable(List<String> columns, List<List<String>> rows) {
      * @throws IllegalArgumentException if the text is not such a table; the message says what is wrong, and in which line
      */
     public static UserTable parse(String text) {
-        List<List<String>> rows = new Parser(text.startsWith("\uFEFF") ? text.substring(1) : text).rows();
+        String table = text.startsWith("\uFEFF") ? text.substring(1) : text;
+        require(table.indexOf('\0') < 0, "it contains zero bytes, as text in UTF-16 does. " + ALLOWED);
+        String first = table.lines().filter(line -> !line.isBlank()).findFirst().orElse("");
+        require(!first.startsWith("sep="), "its first line is '" + first + "', which is for spreadsheets. " + ALLOWED);
+        OTHER_SEPARATORS.forEach((separator, name) -> require(
+                first.indexOf(separator) < 0 || first.indexOf(',') >= 0,
+                "its columns are separated by " + name + ". " + ALLOWED));
+        List<List<String>> rows = new Parser(table).rows();
         require(rows.size() > 1, "it has no row below the line with the names of columns");
-        List<String> columns = rows.getFirst();
+        List<String> columns = rows.getFirst().stream().map(String::strip).toList();
         require(new HashSet<>(columns).size() == columns.size(), "it has two columns of one name");
         return new UserTable(columns, List.copyOf(rows.subList(1, rows.size())));
     }

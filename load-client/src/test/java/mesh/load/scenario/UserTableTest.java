@@ -25,10 +25,24 @@ class UserTableTest {
                         List.of("", "ähm"));
     }
 
-    /** Each line: a file with {@code /} for line ends, and the message. */
+    @Test
+    void blanksAroundANameDoNotBelongToIt() {
+        UserTable table = UserTable.parse("id ; x,\" name \",\tage\n 1 , Ann ,\t7\n");
+
+        assertThat(table.columns()).containsExactly("id ; x", "name", "age");
+        assertThat(table.rows()).containsExactly(List.of(" 1 ", " Ann ", "\t7"));
+    }
+
+    /** Each line: a file with {@code /} for line ends and {@code \0} for zero bytes, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             ``            | it has no row below the line with the names of columns
+            id;name/1;Ann, B | its columns are separated by semicolons. Allowed: values separated by commas, in UTF-8, below a line with the names of columns
+            id\tname/1\tAnn | its columns are separated by tabs. Allowed: values separated by commas, in UTF-8, below a line with the names of columns
+            `/id|name/1|Ann` | its columns are separated by vertical bars. Allowed: values separated by commas, in UTF-8, below a line with the names of columns
+            sep=,/id,name/1,Ann | its first line is 'sep=,', which is for spreadsheets. Allowed: values separated by commas, in UTF-8, below a line with the names of columns
+            i\0d\0/1\0 | it contains zero bytes, as text in UTF-16 does. Allowed: values separated by commas, in UTF-8, below a line with the names of columns
+            a, a/1,2      | it has two columns of one name
             a,b           | it has no row below the line with the names of columns
             a,b/1,2/3     | line 3 has 1 values for 2 columns
             a/"1/2"/3,4   | line 4 has 2 values for 1 columns
@@ -39,7 +53,7 @@ class UserTableTest {
             """)
     void reportsAMistakeWithItsLine(String file, String message) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> UserTable.parse(file.replace('/', '\n')))
+                .isThrownBy(() -> UserTable.parse(file.replace('/', '\n').replace("\\0", "\0")))
                 .withMessage(message);
     }
 }

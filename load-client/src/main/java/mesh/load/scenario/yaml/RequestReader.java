@@ -1,5 +1,7 @@
 package mesh.load.scenario.yaml;
 
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,6 +16,8 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import mesh.load.os.IoFailure;
+import mesh.load.os.RegularFile;
 import mesh.load.scenario.BeforeStep;
 import mesh.load.scenario.BodySyntax;
 import mesh.load.scenario.Contender;
@@ -102,8 +106,12 @@ record RequestReader(Section section, Permissions permissions) {
                 any -> Files.isReadable(said.file()) && Files.isRegularFile(said.file()),
                 "a regular file that can be read. There is none at " + said.file());
         try {
-            UserTable table = UserTable.parse(YamlDocument.text(said.file()));
+            UserTable table = UserTable.parse(RegularFile.text(said.file()));
             return new UserData(said.file(), said.place(), said.order(), table);
+        } catch (CharacterCodingException otherCharset) {
+            throw data.fault("file", said.file() + " is not a CSV file of users: " + UserTable.OTHER_CHARSET);
+        } catch (IOException unreadable) {
+            throw data.fault("file", said.file() + " cannot be read: " + IoFailure.reason(unreadable));
         } catch (IllegalArgumentException malformed) {
             throw data.fault("file", said.file() + " is not a CSV file of users: " + malformed.getMessage());
         }
@@ -142,6 +150,11 @@ record RequestReader(Section section, Permissions permissions) {
                     "file",
                     "a column of '" + data.file().getFileName() + "' is called '" + column + "', but {" + column
                             + "} has another meaning. Allowed: another name");
+            section.require(
+                    Placeholders.isName(column) || contender.templates().noneMatch(text -> text.contains("{" + column + "}")),
+                    "file",
+                    "column '" + column + "' cannot be in braces, so {" + column + "} would be sent as it is. "
+                            + "Allowed: a column whose name has only letters of ASCII, digits and _ . -");
             contender.headers().forEach((name, value) -> {
                 boolean isSent = Placeholders.names(value).contains(column);
                 int index = data.table().columns().indexOf(column);

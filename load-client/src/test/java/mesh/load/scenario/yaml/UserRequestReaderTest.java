@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,6 +57,8 @@ class UserRequestReaderTest {
         Files.writeString(folder.resolve("users.csv"), "id,name\n17,Ann\n18,\"Bö\"\n");
         Files.writeString(folder.resolve("odd.csv"), "id,user\n1,2\n3,4\n");
         Files.writeString(folder.resolve("torn.csv"), "id,name\n1\n");
+        Files.writeString(folder.resolve("utf16.csv"), "id,name\n17,Ann\n", StandardCharsets.UTF_16);
+        Files.writeString(folder.resolve("words.csv"), "id,name,größe\n17,Ann,1\n18,Bo,2\n");
     }
 
     @Test
@@ -132,6 +135,7 @@ class UserRequestReaderTest {
             users: 2          | users: 3                  | 13:12: 'users.csv' has 2 rows for 3 users. Allowed: at least one row per user, or 'order: in-turn', which uses rows again
             users.csv         | none.csv                  | 13:12: 'file' is 'none.csv'. Allowed: a regular file that can be read. There is none at FOLDER/none.csv
             users.csv         | torn.csv                  | 13:12: FOLDER/torn.csv is not a CSV file of users: line 2 has 1 values for 2 columns
+            users.csv         | utf16.csv                 | 13:12: FOLDER/utf16.csv is not a CSV file of users: its charset is another one, such as UTF-16 or Latin-1. Allowed: values separated by commas, in UTF-8, below a line with the names of columns
             users.csv         | odd.csv                   | 13:12: a column of 'odd.csv' is called 'user', but {user} has another meaning. Allowed: another name
             path: /api        | path: api                 | 9:5: 'path' is 'api/owners/{id}'. Allowed: a path that begins with one '/', of printable ASCII, with {cnt}, {user} or columns of 'data' in braces
             expect: {status: 2xx, json: {/id: "{id}"}} | expect: same-as-reference | 15:5: 'expect' is 'same-as-reference', but the reference is fetched by a GET without headers and values of a user. Allowed: status, or {status: 2xx, json: {/pointer: value}}
@@ -142,6 +146,16 @@ class UserRequestReaderTest {
         assertThatThrownBy(() -> read(SCENARIO.replace(right, wrong)))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage(file() + ":" + message.replace("FOLDER", folder.toString()));
+    }
+
+    @Test
+    void aColumnThatCannotBeInBracesIsNotSentAsItIs() {
+        String words = SCENARIO.replace("users.csv", "words.csv").replace("\"name\":\"{name}\"", "\"name\":\"{größe}\"");
+
+        assertThatThrownBy(() -> read(words))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage(file() + ":13:12: column 'größe' cannot be in braces, so {größe} would be sent as it is. Allowed: a"
+                        + " column whose name has only letters of ASCII, digits and _ . -");
     }
 
     @Test
