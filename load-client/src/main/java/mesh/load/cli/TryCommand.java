@@ -193,7 +193,9 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                 .replace(", a column of --data, or a value that 'before' takes", ", or a column of --data")
                 .replace(" and 'expect', and", ", and")
                 .replace("'accept' is", "--header Accept is")
-                .replace("Allowed: 'content-type' in 'body'", "Allowed: other headers, because these requests have no body"));
+                .replace(
+                        "Allowed: 'content-type' in 'body'",
+                        "Allowed: other headers, because these requests have no body"));
         inOptions.initCause(wrong);
         return inOptions;
     }

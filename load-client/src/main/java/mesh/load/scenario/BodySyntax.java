@@ -116,11 +116,9 @@ public enum BodySyntax {
      */
     public String fill(
             String text, Function<String, @Nullable String> values, Function<String, @Nullable String> variables) {
-        return Placeholders.fill(text, values, variables, (placeholder, before, value) -> {
-            require(
-                    StandardCharsets.UTF_8.newEncoder().canEncode(value),
-                    placeholder
-                            + " has half of a surrogate pair, which UTF-8 cannot contain. Allowed: whole characters");
+        String whole = this == FORM ? text.strip() : text; // the line end of a block in YAML is not part of a form
+        return Placeholders.fill(whole, values, variables, (placeholder, before, value) -> {
+            Placeholders.requireCharacters(placeholder, value);
             return form(placeholder, before, value);
         });
     }

@@ -306,7 +306,7 @@ public record Contender(
         record Text(
                 @Key(value = TYPE, text = MEDIA_TYPE) String contentType,
 
-                @Key("The text of the body, with values of the user in braces")
+                @Key(value = "The text of the body, with values of the user in braces", text = Key.Text.WHOLE)
                 String text)
                 implements Body {}
 

@@ -74,6 +74,8 @@ public @interface Key {
 
     enum Text {
         ANY(".*", ""),
+        /** Text with the blanks and line ends that it begins and ends with. Any other text is read without them. */
+        WHOLE(".*", ""),
         /** Text that may be wrapped in the file. It is read as one line. */
         LINE(".*", ""),
         /** A name that can also be the name of a file. */

@@ -4,19 +4,24 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * A table from a CSV file (RFC 4180) with a line of column names. It has at least one column and one row, and rows of equal length. Blanks
- * around a column's name do not belong to it. Blanks around a value do.
+ * and invisible characters around a column's name do not belong to it. Those around a value do.
  */
 public record UserTable(List<String> columns, List<List<String>> rows) {
 
-    private static final String ALLOWED = "Allowed: values separated by commas, in UTF-8, below a line with the names of columns";
+    private static final String ALLOWED =
+            "Allowed: values separated by commas, in UTF-8, below a line with the names of columns";
 
     /** What is wrong with a file whose bytes are no text in UTF-8. */
     public static final String OTHER_CHARSET = "its charset is another one, such as UTF-16 or Latin-1. " + ALLOWED;
 
-    private static final Map<Character, String> OTHER_SEPARATORS = Map.of(';', "semicolons", '\t', "tabs", '|', "vertical bars");
+    private static final Pattern INVISIBLE = Pattern.compile("^[\\s\\p{Z}\\p{Cf}]+|[\\s\\p{Z}\\p{Cf}]+$");
+
+    private static final Map<Character, String> OTHER_SEPARATORS =
+            Map.of(';', "semicolons", '\t', "tabs", '|', "vertical bars");
 
     /**
      * Reads the text of a file. Blank lines are ignored.
@@ -33,7 +38,9 @@ public record UserTable(List<String> columns, List<List<String>> rows) {
                 "its columns are separated by " + name + ". " + ALLOWED));
         List<List<String>> rows = new Parser(table).rows();
         require(rows.size() > 1, "it has no row below the line with the names of columns");
-        List<String> columns = rows.getFirst().stream().map(String::strip).toList();
+        List<String> columns = rows.getFirst().stream()
+                .map(name -> INVISIBLE.matcher(name).replaceAll(""))
+                .toList();
         require(new HashSet<>(columns).size() == columns.size(), "it has two columns of one name");
         return new UserTable(columns, List.copyOf(rows.subList(1, rows.size())));
     }
@@ -81,13 +88,19 @@ public record UserTable(List<String> columns, List<List<String>> rows) {
             require(
                     row.size() == columns,
                     "line " + begin + " has " + row.size() + " values for " + columns + " columns");
+            require(
+                    columns == 1 || row.stream().anyMatch(value -> !value.isBlank()),
+                    "line " + begin + " has only empty values. Delete the line");
             rows.add(List.copyOf(row));
         }
 
         private String plain() {
             int begin = at;
             while (at < text.length() && ",\r\n".indexOf(peek()) < 0) {
-                require(peek() != '"', "line " + line + " has a quote within a value that does not begin with one");
+                require(
+                        peek() != '"',
+                        "line " + line + " has a quote within a value that does not begin with one. "
+                                + "Allowed: quotes around the whole value, without blanks before or after them");
                 at++;
             }
             return text.substring(begin, at);

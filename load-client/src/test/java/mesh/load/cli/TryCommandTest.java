@@ -162,15 +162,16 @@ class TryCommandTest {
     @ParameterizedTest
     @ValueSource(strings = {"1e3", "1.10", "0x1F", "~", "yes", "'", "\"a\" # b", "a: b", "{user}", "- a", ""})
     void aHeaderKeepsItsValueInTheScenario(String value) {
-        Scenario scenario = save("http://127.0.0.1:8080", "--path", "/", "--header", "X-B:" + value, "--header", "X-A: 2");
+        Scenario scenario =
+                save("http://127.0.0.1:8080", "--path", "/", "--header", "X-B:" + value, "--header", "X-A: 2");
 
         assertThat(scenario.contenders().getFirst().headers()).isEqualTo(Map.of("X-A", "2", "X-B", value));
     }
 
     @Test
     void theAcceptHeaderCanBeAnyList() {
-        Scenario scenario =
-                save("http://127.0.0.1:8080", "--path", "/", "--header", "accept: text/html, application/xml;q=0.9,*/*");
+        Scenario scenario = save(
+                "http://127.0.0.1:8080", "--path", "/", "--header", "accept: text/html, application/xml;q=0.9,*/*");
 
         assertThat(scenario.contenders().getFirst().accept()).isEqualTo("text/html, application/xml;q=0.9,*/*");
         assertThat(scenario.contenders().getFirst().headers()).isEmpty();

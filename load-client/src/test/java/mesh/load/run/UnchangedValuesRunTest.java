@@ -126,10 +126,19 @@ class UnchangedValuesRunTest {
     void aMissingValueIsNotAnEmptyOne() {
         login = "{\"other\": 1}";
 
-        assertThatThrownBy(() -> run(SCENARIO.replace("value: /amount", "value: /other")
-                        .replace("\"10.50\"", "\"\"")))
+        assertThatThrownBy(() ->
+                        run(SCENARIO.replace("value: /amount", "value: /other").replace("\"10.50\"", "\"\"")))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageEndingWith("got a response without the expected value at /amount");
+    }
+
+    @Test
+    void nullIsNoValue() {
+        login = "{\"amount\": 10.50, \"token\": null}";
+
+        assertThatThrownBy(() -> run(SCENARIO.replace("value: /amount", "value: /token")))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageEndingWith("got a response without a value at /token");
     }
 
     @Test
@@ -160,13 +169,32 @@ class UnchangedValuesRunTest {
     }
 
     @Test
+    void aBodyKeepsTheBlanksAtItsEnds() throws IOException {
+        Files.writeString(root.resolve("users.csv"), "name\n Ann \n");
+
+        run(ofFile("text/plain", "{name}").replace("'{name}'", "\"\\n {name} \""));
+
+        assertThat(bodies).hasSize(3).allSatisfy(body -> assertThat(body).asString().isEqualTo("\n  Ann  "));
+    }
+
+    @Test
+    void aPathThatAValueTurnsIntoAnotherIsRejected() throws IOException {
+        Files.writeString(root.resolve("users.csv"), "name\nAnn\n..\n");
+
+        assertThatThrownBy(() -> run(ofFile("text/plain", "{name}").replace("/orders", "/orders/{name}")))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageContaining("row 2 of 'users.csv': the part {name} of the path is empty or '.' or '..'");
+        assertThat(bodies).isEmpty();
+    }
+
+    @Test
     void aValueThatDoesNotFitEndsTheRunBeforeAnyRequest() throws IOException {
         Files.writeString(root.resolve("users.csv"), "name\nAnn\n\"Smith, Bob\"\n");
 
         assertThatThrownBy(() -> run(ofFile("text/csv", "{name},1")))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageContaining(
-                        "own.yaml:13:12: row 2 of 'users.csv' does not fit into a body of text/csv: {name} has"
+                        "own.yaml:13:12: row 2 of 'users.csv': {name} has"
                                 + " characters that may have a meaning");
         assertThat(bodies).isEmpty();
     }

@@ -121,6 +121,12 @@ class BodySyntaxTest {
     }
 
     @Test
+    void aFormEndsWithItsLastValue() {
+        assertThat(fill("application/x-www-form-urlencoded", "a={v}\n", "b c\n")).isEqualTo("a=b+c%0A");
+        assertThat(fill("application/x-ndjson", " {v}\n", "1")).isEqualTo(" 1\n");
+    }
+
+    @Test
     void otherTypesHaveHarmlessValues() {
         String harmless = "Bö 1.5 a@b.c 10:30+02:00 a/b_c~d-e";
 

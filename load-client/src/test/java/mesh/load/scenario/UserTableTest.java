@@ -33,6 +33,16 @@ class UserTableTest {
         assertThat(table.rows()).containsExactly(List.of(" 1 ", " Ann ", "\t7"));
     }
 
+    @Test
+    void invisibleCharactersAroundANameDoNotBelongToIt() {
+        assertThat(UserTable.parse("\uFEFF\uFEFFid,\u00a0na me\u200b\n1,2\n").columns()).containsExactly("id", "na me");
+    }
+
+    @Test
+    void aSingleValueMayBeEmpty() {
+        assertThat(UserTable.parse("id\n\"\"\n").rows()).containsExactly(List.of(""));
+    }
+
     /** Each line: a file with {@code /} for line ends and {@code \0} for zero bytes, and the message. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
@@ -47,7 +57,9 @@ class UserTableTest {
             a,b/1,2/3     | line 3 has 1 values for 2 columns
             a/"1/2"/3,4   | line 4 has 2 values for 1 columns
             a,a/1,2       | it has two columns of one name
-            a/1"2"        | line 2 has a quote within a value that does not begin with one
+            a/1"2"        | line 2 has a quote within a value that does not begin with one. Allowed: quotes around the whole value, without blanks before or after them
+            a,b/1, "2"    | line 2 has a quote within a value that does not begin with one. Allowed: quotes around the whole value, without blanks before or after them
+            a,b/1,2/ ,    | line 3 has only empty values. Delete the line
             a/"1"2        | line 2 has text after a quoted value
             a/1/"2        | the quote in line 3 does not end
             """)

@@ -4,6 +4,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.JsonParserDelegate;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -15,11 +17,17 @@ import tools.jackson.databind.node.MissingNode;
  */
 public record JsonValues(JsonNode document) {
 
+    private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNumberLength(Integer.MAX_VALUE) // a limit is for those who convert numbers
+                            .build())
+                    .build())
+            .build();
+
     /** Throws a {@link tools.jackson.core.JacksonException} if the bytes are not a JSON document. An empty one has no values. */
     public static JsonValues of(byte[] bytes) {
-        JsonMapper mapper = JsonMapper.shared();
-        try (JsonParser parser = new NumbersAsTexts(mapper.createParser(bytes))) {
-            JsonNode document = mapper.readTree(parser);
+        try (JsonParser parser = new NumbersAsTexts(MAPPER.createParser(bytes))) {
+            JsonNode document = MAPPER.readTree(parser);
             return new JsonValues(document == null ? MissingNode.getInstance() : document);
         }
     }
@@ -28,6 +36,11 @@ public record JsonValues(JsonNode document) {
     public Optional<String> at(String pointer) {
         JsonNode value = document.at(pointer);
         return value.isValueNode() ? Optional.of(value.isNull() ? "null" : value.asString()) : Optional.empty();
+    }
+
+    /** Returns whether there is a value, and it is null. */
+    public boolean isNull(String pointer) {
+        return document.at(pointer).isNull();
     }
 
     /** Presents each number as a text, so that it is never converted. */

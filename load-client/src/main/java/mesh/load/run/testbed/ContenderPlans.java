@@ -163,7 +163,7 @@ public final class ContenderPlans implements AutoCloseable {
         return new UserRequest(
                 null,
                 contender.method().label(),
-                texts.path(contender.path()),
+                texts.path(contender.path(), contender.place()),
                 contender.accept(),
                 texts.headers(contender.headers(), contender.place()),
                 body,

@@ -1,18 +1,16 @@
 package mesh.load.run.testbed;
 
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import java.util.function.Supplier;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.scenario.BodySyntax;
 import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Placeholders;
+import mesh.load.scenario.RequestPath;
 import mesh.load.scenario.ScenarioException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Fills the texts of a user's requests with the user's values, each in the form that its place requires.
@@ -28,21 +26,25 @@ record UserTexts(Map<String, String> values, Map<String, String> environment) {
         return new UserTexts(all, environment);
     }
 
-    String path(String template) {
-        return fill(
-                template,
-                value -> URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20"));
+    /** Throws a {@link ScenarioException} at this place if a value makes it another path. Its message does not contain the value. */
+    String path(String template, Place place) {
+        return fitting(place, () -> RequestPath.fill(template, values::get, environment::get));
     }
 
     /** Throws a {@link ScenarioException} at this place if the text cannot contain a value. Its message does not contain the value. */
     Body.Text body(Body.Text template, Place place) {
+        BodySyntax syntax = BodySyntax.of(template.contentType());
+        return new Body.Text(
+                template.contentType(),
+                fitting(place, () -> syntax.fill(template.text(), values::get, environment::get)));
+    }
+
+    private String fitting(Place place, Supplier<String> filled) {
         try {
-            return new Body.Text(
-                    template.contentType(),
-                    BodySyntax.of(template.contentType()).fill(template.text(), values::get, environment::get));
+            return filled.get();
         } catch (IllegalArgumentException unfit) {
             throw new ScenarioException(
-                    place, "the body of user " + values.get(Placeholders.USER) + ": " + unfit.getMessage());
+                    place, "a request of user " + values.get(Placeholders.USER) + ": " + unfit.getMessage());
         }
     }
 
@@ -60,18 +62,8 @@ record UserTexts(Map<String, String> values, Map<String, String> environment) {
     /** Fills the values of a map as they are. */
     Map<String, String> plain(Map<String, String> templates) {
         Map<String, String> filled = new LinkedHashMap<>();
-        templates.forEach((name, template) -> filled.put(name, fill(template, UnaryOperator.identity())));
+        templates.forEach(
+                (name, template) -> filled.put(name, Placeholders.fill(template, values::get, environment::get)));
         return filled;
-    }
-
-    private String fill(String template, UnaryOperator<String> escape) {
-        return Placeholders.fill(
-                template,
-                name -> escaped(values.get(name), escape),
-                variable -> escaped(environment.get(variable), escape));
-    }
-
-    private static @Nullable String escaped(@Nullable String value, UnaryOperator<String> escape) {
-        return value == null ? null : escape.apply(value);
     }
 }

@@ -172,7 +172,7 @@ final class UserValues implements AutoCloseable {
         }
 
         private HttpRequest request(UserTexts texts) throws UnknownHostException {
-            URI uri = mesh.service(contender.service()).uri(texts.path(step.path()));
+            URI uri = mesh.service(contender.service()).uri(texts.path(step.path(), step.place()));
             HttpRequest.Builder request =
                     UserValues.request(uri, contender.accept(), texts.headers(step.headers(), step.place()));
             Body.Text body = step.body();
@@ -201,8 +201,10 @@ final class UserValues implements AutoCloseable {
                 }
             });
             Map<String, String> taken = new HashMap<>();
-            pointers.forEach((name, pointer) -> taken.put(
-                    name, values.at(pointer).orElseThrow(() -> fault("got a response without a value at " + pointer))));
+            pointers.forEach((name, pointer) -> {
+                Optional<String> value = values.isNull(pointer) ? Optional.empty() : values.at(pointer);
+                taken.put(name, value.orElseThrow(() -> fault("got a response without a value at " + pointer)));
+            });
             return taken;
         }
 

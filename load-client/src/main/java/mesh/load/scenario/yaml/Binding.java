@@ -118,9 +118,11 @@ final class Binding {
         Class<?> type = key.type();
         return switch (type.getSimpleName()) {
             case "String" ->
-                says.text() == Key.Text.LINE
-                        ? section.oneLine(name)
-                        : section.text(name, says.text()::matches, says.text().allowed());
+                switch (says.text()) {
+                    case LINE -> section.oneLine(name);
+                    case WHOLE -> section.wholeText(name);
+                    default -> section.text(name, says.text()::matches, says.text().allowed());
+                };
             case "int", "Integer", "long" -> section.requiredNumber(name, (int) says.min(), (int) says.max());
             case "boolean", "Boolean" ->
                 section.text(name, List.of("true", "false")::contains, "true, false")

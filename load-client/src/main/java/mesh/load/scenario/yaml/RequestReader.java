@@ -27,6 +27,7 @@ import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.EnvReference;
 import mesh.load.scenario.Placeholders;
 import mesh.load.scenario.Program;
+import mesh.load.scenario.RequestPath;
 import mesh.load.scenario.UserData;
 import mesh.load.scenario.UserTable;
 import org.jspecify.annotations.Nullable;
@@ -151,7 +152,8 @@ record RequestReader(Section section, Permissions permissions) {
                     "a column of '" + data.file().getFileName() + "' is called '" + column + "', but {" + column
                             + "} has another meaning. Allowed: another name");
             section.require(
-                    Placeholders.isName(column) || contender.templates().noneMatch(text -> text.contains("{" + column + "}")),
+                    Placeholders.isName(column)
+                            || contender.templates().noneMatch(text -> text.contains("{" + column + "}")),
                     "file",
                     "column '" + column + "' cannot be in braces, so {" + column + "} would be sent as it is. "
                             + "Allowed: a column whose name has only letters of ASCII, digits and _ . -");
@@ -168,23 +170,22 @@ record RequestReader(Section section, Permissions permissions) {
                                 + "', but not all of its values are printable ASCII");
             });
         });
-        contender.steps().forEach(step -> checkRows(section, data, step.body()));
-        checkRows(section, data, contender.body());
+        contender.steps().forEach(step -> checkRows(section, data, step.path(), step.body()));
+        checkRows(section, data, contender.path(), contender.body());
     }
 
-    /** Rejects a value that the text of a body cannot contain before anything is started. What steps take is unknown here. */
-    private static void checkRows(Section section, UserData data, @Nullable Body body) {
-        if (!(body instanceof Body.Text(String type, String text))) {
-            return;
-        }
+    /** Rejects a value that a request cannot contain before anything is started. What steps take is unknown here. */
+    private static void checkRows(Section section, UserData data, String path, @Nullable Body body) {
         for (int row = 1; row <= data.table().rows().size(); row++) {
+            Map<String, String> values = data.of(row);
             try {
-                BodySyntax.of(type).fill(text, data.of(row)::get, variable -> null);
+                RequestPath.fill(path, values::get, variable -> null);
+                if (body instanceof Body.Text(String type, String text)) {
+                    BodySyntax.of(type).fill(text, values::get, variable -> null);
+                }
             } catch (IllegalArgumentException unfit) {
                 throw section.fault(
-                        "file",
-                        "row " + row + " of '" + data.file().getFileName() + "' does not fit into a body of " + type
-                                + ": " + unfit.getMessage());
+                        "file", "row " + row + " of '" + data.file().getFileName() + "': " + unfit.getMessage());
             }
         }
     }

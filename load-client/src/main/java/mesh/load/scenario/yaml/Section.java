@@ -105,6 +105,11 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
         return scalar(key, required(key));
     }
 
+    /** Returns a text with the blanks and line ends that it begins and ends with. */
+    String wholeText(String key) {
+        return scalarOf(key, required(key)).text();
+    }
+
     /** Returns a text that satisfies the condition. For any other text, the message says what is allowed. */
     public String text(String key, Predicate<String> fits, String allowed) {
         String text = text(key);
@@ -348,9 +353,11 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
     }
 
     private static String scalar(String key, Entry entry) {
-        return as(Scalar.class, entry.value(), entry.place(), "'" + key + "'", "one value")
-                .text()
-                .strip();
+        return scalarOf(key, entry).text().strip();
+    }
+
+    private static Scalar scalarOf(String key, Entry entry) {
+        return as(Scalar.class, entry.value(), entry.place(), "'" + key + "'", "one value");
     }
 
     private static <N extends Node> N as(Class<N> kind, Node node, Place place, String what, String must) {

@@ -37,6 +37,22 @@ class JsonValuesTest {
     }
 
     @Test
+    void aNumberMayHaveMoreDigitsThanAComputerCouldConvert() {
+        String digits = "7".repeat(100_000);
+
+        assertThat(values("[" + digits + "." + digits + "]").at("/0")).hasValue(digits + "." + digits);
+    }
+
+    @Test
+    void nullIsNotTheTextNull() {
+        JsonValues values = values("[null, \"null\"]");
+
+        assertThat(values.isNull("/0")).isTrue();
+        assertThat(values.isNull("/1")).isFalse();
+        assertThat(values.isNull("/2")).isFalse();
+    }
+
+    @Test
     void aTextIsUnescaped() {
         assertThat(values("{\"a/b\": \"\\u00e4 \\\"\\ud83d\\ude00\\n\"}").at("/a~1b"))
                 .hasValue("ä \"😀\n");

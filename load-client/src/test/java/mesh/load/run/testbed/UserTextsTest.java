@@ -39,13 +39,13 @@ class UserTextsTest {
     void theMessageAboutABodyNamesNoValue() {
         assertThatThrownBy(() -> texts.body(new Body.Text("application/json", "[{name}]"), PLACE))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessage("own.yaml:7:5: the body of user 3: {name} is not between quotes, and its value is not JSON."
+                .hasMessage("own.yaml:7:5: a request of user 3: {name} is not between quotes, and its value is not JSON."
                         + " Allowed: quotes around {name}, or a value such as 17, true or null");
     }
 
     @Test
     void encodesEachValueInAPathAsOnePart() {
-        assertThat(texts.path("/a/{name}?u={user}")).isEqualTo("/a/O%22Brien%20%26%20B%C3%B6%2F..?u=3");
+        assertThat(texts.path("/a/{name}?u={user}", PLACE)).isEqualTo("/a/O%22Brien%20%26%20B%C3%B6%2F..?u=3");
     }
 
     /** A file of users must not be able to read the environment. */

@@ -128,7 +128,7 @@ class UserRequestReaderTest {
             ${env:PW}         | geheim                    | 14:67: 'text' contains a password, which would appear in results. Allowed: ${env:NAME}, or a column of 'data'
             application/json, text: '{"name" | "text/json; Charset=ISO-8859-1", text: '{"name" | 12:12: 'content-type' is 'text/json; Charset=ISO-8859-1', or the text names a charset, but the text is sent in UTF-8. Allowed: charset=utf-8, or no charset. A 'file' is sent as it is
             application/json, text: '{"name":"{name}"}' | text/xml, text: '<?xml version="1.0" encoding="latin1"?><a/>' | 12:12: 'content-type' is 'text/xml', or the text names a charset, but the text is sent in UTF-8. Allowed: charset=utf-8, or no charset. A 'file' is sent as it is
-            "name":"{name}"   | "name":{name}             | 13:12: row 1 of 'users.csv' does not fit into a body of application/json: {name} is not between quotes, and its value is not JSON. Allowed: quotes around {name}, or a value such as 17, true or null
+            "name":"{name}"   | "name":{name}             | 13:12: row 1 of 'users.csv': {name} is not between quotes, and its value is not JSON. Allowed: quotes around {name}, or a value such as 17, true or null
             method: PUT       | method: put               | 10:5: unknown value 'put' of 'method'. Allowed: GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE
             status: 2xx       | status: 1xx               | 15:14: 'status' is '1xx'. Allowed: a status from 200 to 599 such as 201, or a class of them such as 2xx
             status: 2xx       | length: 3                 | 15:13: more than one of length, sha256, status, json is set. Allowed: exactly one
@@ -150,11 +150,13 @@ class UserRequestReaderTest {
 
     @Test
     void aColumnThatCannotBeInBracesIsNotSentAsItIs() {
-        String words = SCENARIO.replace("users.csv", "words.csv").replace("\"name\":\"{name}\"", "\"name\":\"{größe}\"");
+        String words =
+                SCENARIO.replace("users.csv", "words.csv").replace("\"name\":\"{name}\"", "\"name\":\"{größe}\"");
 
         assertThatThrownBy(() -> read(words))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessage(file() + ":13:12: column 'größe' cannot be in braces, so {größe} would be sent as it is. Allowed: a"
+                .hasMessage(file()
+                        + ":13:12: column 'größe' cannot be in braces, so {größe} would be sent as it is. Allowed: a"
                         + " column whose name has only letters of ASCII, digits and _ . -");
     }
 
