@@ -192,6 +192,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                 .replace("--headers", "--header")
                 .replace(", a column of --data, or a value that 'before' takes", ", or a column of --data")
                 .replace(" and 'expect', and", ", and")
+                .replace("'file' is", "--data is")
                 .replace("'accept' is", "--header Accept is")
                 .replace(
                         "Allowed: 'content-type' in 'body'",
@@ -229,6 +230,9 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
         require(
                 !application.startsWith("https:"),
                 "'" + application + "' needs TLS, which the load client lacks. Allowed: such as http://127.0.0.1:8080");
+        require(
+                ready == null || Key.Text.PATH.matches(ready),
+                "--ready is '" + ready + "'. Allowed: " + Key.Text.PATH.allowed());
         boolean isUrl = application.startsWith(URL);
         if (isUrl) {
             refuseForUrl("--port", port);

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.behaviour.Distribution;
+import mesh.load.scenario.BodySyntax;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Experiment;
@@ -200,7 +201,9 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
 
         /** Returns the body of the requests, still with placeholders; null if they have none. */
         public @Nullable String body() {
-            return contender.body() instanceof Body.Text(String type, String text) ? text : null;
+            return contender.body() instanceof Body.Text(String type, String text)
+                    ? BodySyntax.of(type).fill(text, name -> null, variable -> null)
+                    : null;
         }
     }
 }

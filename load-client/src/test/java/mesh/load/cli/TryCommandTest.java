@@ -183,6 +183,8 @@ class TryCommandTest {
             no.jar                    | --path /                | there is no jar 'no.jar'. Allowed: an executable jar, or a URL such as http://127.0.0.1:8080
             JAR                       | --path /  --users 100,1 | --users: the numbers are not in ascending order
             JAR                       | --path /  --variant x   | --variant: 'x' is not a variant. Allowed: virtual, or NAME:PROPERTY=VALUE
+            JAR                       | --path /  --ready no    | --ready is 'no'. Allowed: a path that begins with one '/'
+            JAR                       | --path /  --data no.csv | mesh: --data is '
             JAR                       | --path no               | mesh: --path is 'no'
             JAR                       | --path /  --variant a:x=1 --variant a:y=2 | --variant: two variants have the name 'a'
             JAR                       | --path /  --variant as-is:x=1 | --variant: two variants have the name 'as-is'

@@ -148,6 +148,28 @@ class ExportedScenarioTest {
     }
 
     /** Returns a scenario whose two users send requests of their own with this value in a header. */
+    @Test
+    void aFormEndsWithItsLastValueLikeInARun() {
+        String yaml = """
+                name: own
+                question: Why?
+                users: 1
+                contenders:
+                  - id: form
+                    service: netty-gateway
+                    path: /form
+                    calls: none
+                    body:
+                      content-type: application/x-www-form-urlencoded
+                      text: |
+                        a={user}
+                """;
+
+        assertThat(ExportedScenario.of(CheckedScenarios.read("own.yaml", yaml), Map.of()).loads())
+                .extracting(ExportedLoad::body)
+                .containsExactly("a={user}");
+    }
+
     static ExportedScenario changing(String value) {
         String yaml = """
                 name: own
