@@ -51,7 +51,7 @@ final class ReferenceResponses implements AutoCloseable {
 
     private static final Pattern TAG = Pattern.compile("<[^>]*>");
 
-    private static final Pattern STATED = Pattern.compile("sha-256=:([A-Za-z0-9+/]{43}=):");
+    private static final Pattern STATED = Pattern.compile("(?<![^, ])sha-256=:([A-Za-z0-9+/]{43}=):");
 
     private final BoundedHttpClient http;
 
@@ -202,9 +202,8 @@ final class ReferenceResponses implements AutoCloseable {
     }
 
     private static Optional<String> stated(HttpResponse<?> response) {
-        return response.headers()
-                .firstValue("Repr-Digest")
-                .map(STATED::matcher)
+        Matcher stated = STATED.matcher(String.join(", ", response.headers().allValues("Repr-Digest")));
+        return Optional.of(stated)
                 .filter(Matcher::find)
                 .map(found -> HexFormat.of().formatHex(Base64.getDecoder().decode(found.group(1))));
     }

@@ -35,7 +35,7 @@ class ReferenceResponsesTest {
 
     @Test
     void digestsTheResponseOfTheService() throws Exception {
-        assertThat(references.digest(serving(200, ""), "text/plain")).isEqualTo(DIGEST);
+        assertThat(references.digest(serving(200), "text/plain")).isEqualTo(DIGEST);
     }
 
     @Test
@@ -56,6 +56,20 @@ class ReferenceResponsesTest {
     }
 
     @Test
+    void readsTheDigestOfALaterField() {
+        URI uri = serving(200, "sha-512=:AAAA:", "x-sha-256=:" + base64(new byte[32]) + ":", "sha-256=:" + base64(new byte[32]) + ":");
+
+        assertThatThrownBy(() -> references.digest(uri, "text/plain")).isInstanceOf(MeshException.class);
+    }
+
+    @Test
+    void anotherAlgorithmIsIgnored() throws InterruptedException {
+        URI uri = serving(200, "x-sha-256=:" + base64(new byte[32]) + ":");
+
+        assertThat(references.digest(uri, "text/plain")).isEqualTo(DIGEST);
+    }
+
+    @Test
     void rejectsAnEndlessResponse() throws Exception {
         try (EndlessServer endless = EndlessServer.pouring();
                 ReferenceResponses few = new ReferenceResponses(1_000_000)) {
@@ -67,7 +81,7 @@ class ReferenceResponsesTest {
 
     @Test
     void rejectsAResponseWithAnErrorStatus() {
-        URI uri = serving(404, "");
+        URI uri = serving(404);
 
         assertThatThrownBy(() -> references.digest(uri, "text/plain"))
                 .isInstanceOf(MeshException.class)
@@ -76,15 +90,15 @@ class ReferenceResponsesTest {
 
     @Test
     void canUseAResponseAsARequestBody() throws Exception {
-        RequestBody body = references.body(serving(200, ""), "text/plain");
+        RequestBody body = references.body(serving(200), "text/plain");
 
         assertThat(body.digest()).isEqualTo(DIGEST);
         assertThat(body.contentType()).isEqualTo("text/plain");
     }
 
-    private URI serving(int status, String digest) {
+    private URI serving(int status, String... digests) {
         server.createContext("/document", exchange -> {
-            if (!digest.isEmpty()) {
+            for (String digest : digests) {
                 exchange.getResponseHeaders().add("Repr-Digest", digest);
             }
             exchange.sendResponseHeaders(status, CONTENT.length);
