@@ -148,7 +148,8 @@ public enum BodySyntax {
     /** @param tag begins with the tag */
     private static boolean endsWithinAttribute(String tag) {
         char quote = 0;
-        for (char c : tag.toCharArray()) {
+        for (int at = 0; at < tag.length(); at++) {
+            char c = tag.charAt(at);
             if (quote == 0 && (c == '"' || c == '\'')) {
                 quote = c;
             } else if (c == quote) {
@@ -161,7 +162,8 @@ public enum BodySyntax {
     /** Escapes also line ends and tabs, because a parser would replace them by others or by blanks. */
     private static String xml(String value) {
         StringBuilder escaped = new StringBuilder();
-        for (char c : value.toCharArray()) {
+        for (int at = 0; at < value.length(); at++) {
+            char c = value.charAt(at);
             switch (c) {
                 case '&' -> escaped.append("&amp;");
                 case '<' -> escaped.append("&lt;");

@@ -165,7 +165,8 @@ class ExportedScenarioTest {
                         a={user}
                 """;
 
-        assertThat(ExportedScenario.of(CheckedScenarios.read("own.yaml", yaml), Map.of()).loads())
+        assertThat(ExportedScenario.of(CheckedScenarios.read("own.yaml", yaml), Map.of())
+                        .loads())
                 .extracting(ExportedLoad::body)
                 .containsExactly("a={user}");
     }

@@ -174,7 +174,9 @@ class UnchangedValuesRunTest {
 
         run(ofFile("text/plain", "{name}").replace("'{name}'", "\"\\n {name} \""));
 
-        assertThat(bodies).hasSize(3).allSatisfy(body -> assertThat(body).asString().isEqualTo("\n  Ann  "));
+        assertThat(bodies)
+                .hasSize(3)
+                .allSatisfy(body -> assertThat(body).asString().isEqualTo("\n  Ann  "));
     }
 
     @Test
@@ -194,8 +196,7 @@ class UnchangedValuesRunTest {
         assertThatThrownBy(() -> run(ofFile("text/csv", "{name},1")))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageContaining(
-                        "own.yaml:13:12: row 2 of 'users.csv': {name} has"
-                                + " characters that may have a meaning");
+                        "own.yaml:13:12: row 2 of 'users.csv': {name} has" + " characters that may have a meaning");
         assertThat(bodies).isEmpty();
     }
 

@@ -122,7 +122,8 @@ class BodySyntaxTest {
 
     @Test
     void aFormEndsWithItsLastValue() {
-        assertThat(fill("application/x-www-form-urlencoded", "a={v}\n", "b c\n")).isEqualTo("a=b+c%0A");
+        assertThat(fill("application/x-www-form-urlencoded", "a={v}\n", "b c\n"))
+                .isEqualTo("a=b+c%0A");
         assertThat(fill("application/x-ndjson", " {v}\n", "1")).isEqualTo(" 1\n");
     }
 

@@ -22,11 +22,14 @@ class RequestPathTest {
     }
 
     @ParameterizedTest
-    @CsvSource(quoteCharacter = '`', value = {"/a/{v},``", "/a/{v}/b,``", "/{v}?q={v},..", "/a/.{v},.", "/{v},."})
+    @CsvSource(
+            quoteCharacter = '`',
+            value = {"/a/{v},``", "/a/{v}/b,``", "/{v}?q={v},..", "/a/.{v},.", "/{v},."})
     void aValueThatLeadsElsewhereIsRejected(String path, String value) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> fill(path, value))
-                .withMessageContaining("{v} of the path is empty or '.' or '..', so the path would be that of something else");
+                .withMessageContaining(
+                        "{v} of the path is empty or '.' or '..', so the path would be that of something else");
     }
 
     @Test

@@ -35,7 +35,8 @@ class UserTableTest {
 
     @Test
     void invisibleCharactersAroundANameDoNotBelongToIt() {
-        assertThat(UserTable.parse("\uFEFF\uFEFFid,\u00a0na me\u200b\n1,2\n").columns()).containsExactly("id", "na me");
+        assertThat(UserTable.parse("\uFEFF\uFEFFid,\u00a0na me\u200b\n1,2\n").columns())
+                .containsExactly("id", "na me");
     }
 
     @Test

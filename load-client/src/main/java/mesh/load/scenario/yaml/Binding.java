@@ -121,7 +121,8 @@ final class Binding {
                 switch (says.text()) {
                     case LINE -> section.oneLine(name);
                     case WHOLE -> section.wholeText(name);
-                    default -> section.text(name, says.text()::matches, says.text().allowed());
+                    default ->
+                        section.text(name, says.text()::matches, says.text().allowed());
                 };
             case "int", "Integer", "long" -> section.requiredNumber(name, (int) says.min(), (int) says.max());
             case "boolean", "Boolean" ->

@@ -57,7 +57,11 @@ class ReferenceResponsesTest {
 
     @Test
     void readsTheDigestOfALaterField() {
-        URI uri = serving(200, "sha-512=:AAAA:", "x-sha-256=:" + base64(new byte[32]) + ":", "sha-256=:" + base64(new byte[32]) + ":");
+        URI uri = serving(
+                200,
+                "sha-512=:AAAA:",
+                "x-sha-256=:" + base64(new byte[32]) + ":",
+                "sha-256=:" + base64(new byte[32]) + ":");
 
         assertThatThrownBy(() -> references.digest(uri, "text/plain")).isInstanceOf(MeshException.class);
     }

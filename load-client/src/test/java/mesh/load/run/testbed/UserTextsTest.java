@@ -39,8 +39,9 @@ class UserTextsTest {
     void theMessageAboutABodyNamesNoValue() {
         assertThatThrownBy(() -> texts.body(new Body.Text("application/json", "[{name}]"), PLACE))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessage("own.yaml:7:5: a request of user 3: {name} is not between quotes, and its value is not JSON."
-                        + " Allowed: quotes around {name}, or a value such as 17, true or null");
+                .hasMessage(
+                        "own.yaml:7:5: a request of user 3: {name} is not between quotes, and its value is not JSON."
+                                + " Allowed: quotes around {name}, or a value such as 17, true or null");
     }
 
     @Test
