@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.behaviour.Distribution;
-import mesh.load.scenario.BodySyntax;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Placeholders;
 import mesh.load.scenario.Program;
+import mesh.load.scenario.RequestSyntax;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
@@ -202,7 +202,7 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
         /** Returns the body of the requests, still with placeholders; null if they have none. */
         public @Nullable String body() {
             return contender.body() instanceof Body.Text(String type, String text)
-                    ? BodySyntax.of(type).fill(text, name -> null, variable -> null)
+                    ? RequestSyntax.of(type).fill(text, name -> null, variable -> null)
                     : null;
         }
     }

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import mesh.behaviour.Distribution;
 import mesh.load.interop.ExportedScenario.ExportedLoad;
 import mesh.load.scenario.Arrivals;
-import mesh.load.scenario.BodySyntax;
 import mesh.load.scenario.RatePiece;
+import mesh.load.scenario.RequestSyntax;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
@@ -140,7 +140,7 @@ public record K6Script(ExportedScenario exported) {
 
     private static String syntax(ExportedLoad load) {
         String type = load.headers().get("content-type");
-        return (type == null ? BodySyntax.OTHER : BodySyntax.of(type)).name();
+        return (type == null ? RequestSyntax.OTHER : RequestSyntax.of(type)).name();
     }
 
     /**

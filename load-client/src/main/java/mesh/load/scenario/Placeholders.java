@@ -1,6 +1,5 @@
 package mesh.load.scenario;
 
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.Objects;
 import java.util.Set;
@@ -66,14 +65,6 @@ public final class Placeholders {
             return Matcher.quoteReplacement(
                     value == null ? found.group() : form.of(found.group(), text.substring(0, found.start()), value));
         });
-    }
-
-    /** Rejects half of a surrogate pair, which an encoder would replace by a question mark. */
-    static void requireCharacters(String placeholder, String value) {
-        if (!StandardCharsets.UTF_8.newEncoder().canEncode(value)) {
-            throw new IllegalArgumentException(placeholder
-                    + " has half of a surrogate pair, which UTF-8 cannot contain. Allowed: whole characters");
-        }
     }
 
     /** Gives a value the form that its place in a text requires. */

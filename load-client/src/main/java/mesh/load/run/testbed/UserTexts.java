@@ -5,11 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.scenario.BodySyntax;
 import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Placeholders;
-import mesh.load.scenario.RequestPath;
+import mesh.load.scenario.RequestSyntax;
 import mesh.load.scenario.ScenarioException;
 
 /**
@@ -28,12 +27,12 @@ record UserTexts(Map<String, String> values, Map<String, String> environment) {
 
     /** Throws a {@link ScenarioException} at this place if a value makes it another path. Its message does not contain the value. */
     String path(String template, Place place) {
-        return fitting(place, () -> RequestPath.fill(template, values::get, environment::get));
+        return fitting(place, () -> RequestSyntax.PATH.fill(template, values::get, environment::get));
     }
 
     /** Throws a {@link ScenarioException} at this place if the text cannot contain a value. Its message does not contain the value. */
     Body.Text body(Body.Text template, Place place) {
-        BodySyntax syntax = BodySyntax.of(template.contentType());
+        RequestSyntax syntax = RequestSyntax.of(template.contentType());
         return new Body.Text(
                 template.contentType(),
                 fitting(place, () -> syntax.fill(template.text(), values::get, environment::get)));

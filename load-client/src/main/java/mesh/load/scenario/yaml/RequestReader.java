@@ -19,7 +19,6 @@ import java.util.stream.Stream;
 import mesh.load.os.IoFailure;
 import mesh.load.os.RegularFile;
 import mesh.load.scenario.BeforeStep;
-import mesh.load.scenario.BodySyntax;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Contender.ValidResponse;
@@ -27,7 +26,7 @@ import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.EnvReference;
 import mesh.load.scenario.Placeholders;
 import mesh.load.scenario.Program;
-import mesh.load.scenario.RequestPath;
+import mesh.load.scenario.RequestSyntax;
 import mesh.load.scenario.UserData;
 import mesh.load.scenario.UserTable;
 import org.jspecify.annotations.Nullable;
@@ -179,9 +178,9 @@ record RequestReader(Section section, Permissions permissions) {
         for (int row = 1; row <= data.table().rows().size(); row++) {
             Map<String, String> values = data.of(row);
             try {
-                RequestPath.fill(path, values::get, variable -> null);
+                RequestSyntax.PATH.fill(path, values::get, variable -> null);
                 if (body instanceof Body.Text(String type, String text)) {
-                    BodySyntax.of(type).fill(text, values::get, variable -> null);
+                    RequestSyntax.of(type).fill(text, values::get, variable -> null);
                 }
             } catch (IllegalArgumentException unfit) {
                 throw section.fault(

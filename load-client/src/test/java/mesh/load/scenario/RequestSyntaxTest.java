@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.net.URI;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.junit.jupiter.api.Test;
@@ -17,8 +18,8 @@ import org.xml.sax.SAXException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Tests that an application reads the values of a body unchanged, with parsers that are not ours. */
-class BodySyntaxTest {
+/** Tests that an application reads the values of a path and of a body unchanged, with parsers that are not ours. */
+class RequestSyntaxTest {
 
     private static final String SMITH = "Smith & Sons <\"a\\b\">";
 
@@ -40,8 +41,8 @@ class BodySyntaxTest {
         "application/jsonp, OTHER",
         "multipart/form-data; boundary=json, OTHER",
     })
-    void theMediaTypeDecidesIt(String mediaType, BodySyntax syntax) {
-        assertThat(BodySyntax.of(mediaType)).isEqualTo(syntax);
+    void theMediaTypeDecidesIt(String mediaType, RequestSyntax syntax) {
+        assertThat(RequestSyntax.of(mediaType)).isEqualTo(syntax);
     }
 
     @ParameterizedTest
@@ -134,8 +135,45 @@ class BodySyntaxTest {
         assertThat(fill("text/csv", "{v}", harmless)).isEqualTo(harmless);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"a", "a/../b?c#d", "50% + 1", "ä€😀", "...", "{user}", "a;b=c", "%2F", " "})
+    void anApplicationDecodesTheValue(String value) {
+        URI uri = URI.create(path("/a/{v}?q={v}", value));
+
+        assertThat(uri.getPath()).isEqualTo("/a/" + value);
+        assertThat(uri.getQuery()).isEqualTo("q=" + value);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '`',
+            value = {"/a/{v},``", "/a/{v}/b,``", "/{v}?q={v},..", "/a/.{v},.", "/{v},."})
+    void aValueThatLeadsElsewhereIsRejected(String path, String value) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> path(path, value))
+                .withMessageContaining(
+                        "{v} of the path is empty or '.' or '..', so the path would be that of something else");
+    }
+
+    @Test
+    void aQueryMayHaveAnyValue() {
+        assertThat(path("/a/x{v}?q={v}&r=/{v}", "")).isEqualTo("/a/x?q=&r=/");
+        assertThat(path("//./..", "")).isEqualTo("//./..");
+    }
+
+    @Test
+    void halfACharacterInAPathIsRejected() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> path("/{v}", "a\ud800"))
+                .withMessageStartingWith("{v} has half of a surrogate pair");
+    }
+
+    private static String path(String template, String value) {
+        return RequestSyntax.PATH.fill(template, name -> name.equals("v") ? value : null, none -> null);
+    }
+
     private static String fill(String type, String text, String value) {
-        return BodySyntax.of(type).fill(text, name -> name.equals("v") ? value : null, none -> null);
+        return RequestSyntax.of(type).fill(text, name -> name.equals("v") ? value : null, none -> null);
     }
 
     private static Element xml(String text) throws ParserConfigurationException, IOException, SAXException {

@@ -11,10 +11,21 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * How the text of a body contains values of a user, so that the application reads each value unchanged. The body's media type decides it. A
- * value that the text cannot contain is rejected: sent as it is, it could become another value, or change what surrounds it.
+ * How a path or the text of a body contains values of a user, so that the application reads each value unchanged. For a body, the media
+ * type decides it. A value that the text cannot contain is rejected: sent as it is, it could become another value, or change what surrounds
+ * it.
  */
-public enum BodySyntax {
+public enum RequestSyntax {
+    /**
+     * Path and query, with each value percent-encoded. A value must be one part of the path: {@code /owners/} may be all owners, and
+     * {@code ..} leads elsewhere.
+     */
+    PATH {
+        @Override
+        String form(String placeholder, String before, String value) {
+            return URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20");
+        }
+    },
     /** A value within a string is escaped. Any other value must be JSON itself, such as a number. */
     JSON {
         @Override
@@ -96,8 +107,8 @@ public enum BodySyntax {
     private static final Predicate<String> HARMLESS =
             Pattern.compile("[\\p{L}\\p{M}\\p{N} ._~@:+/-]*").asMatchPredicate();
 
-    /** Returns the syntax of a media type, whose parameters do not matter. */
-    public static BodySyntax of(String mediaType) {
+    /** Returns the syntax of a body of a media type, whose parameters do not matter. */
+    public static RequestSyntax of(String mediaType) {
         String type = mediaType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
         if (JSON_TYPE.matcher(type).matches()) {
             return JSON;
@@ -117,13 +128,33 @@ public enum BodySyntax {
     public String fill(
             String text, Function<String, @Nullable String> values, Function<String, @Nullable String> variables) {
         String whole = this == FORM ? text.strip() : text; // the line end of a block in YAML is not part of a form
-        return Placeholders.fill(whole, values, variables, (placeholder, before, value) -> {
-            Placeholders.requireCharacters(placeholder, value);
+        String filled = Placeholders.fill(whole, values, variables, (placeholder, before, value) -> {
+            require(
+                    StandardCharsets.UTF_8.newEncoder().canEncode(value),
+                    placeholder
+                            + " has half of a surrogate pair, which UTF-8 cannot contain. Allowed: whole characters");
             return form(placeholder, before, value);
         });
+        if (this == PATH) {
+            requireParts(parts(text), parts(filled));
+        }
+        return filled;
     }
 
     abstract String form(String placeholder, String before, String value);
+
+    private static String[] parts(String path) {
+        return path.split("\\?", 2)[0].split("/", -1);
+    }
+
+    private static void requireParts(String[] template, String[] filled) {
+        for (int at = 0; at < template.length; at++) {
+            require(
+                    template[at].equals(filled[at]) || !filled[at].matches("\\.{0,2}"),
+                    "the part " + template[at] + " of the path is empty or '.' or '..', so the path would be that of "
+                            + "something else. Allowed: other values");
+        }
+    }
 
     private static boolean endsWithinString(String json) {
         boolean isWithin = false;
