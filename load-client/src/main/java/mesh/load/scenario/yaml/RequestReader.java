@@ -106,7 +106,7 @@ record RequestReader(Section section, Permissions permissions) {
                 any -> Files.isReadable(said.file()) && Files.isRegularFile(said.file()),
                 "a regular file that can be read. There is none at " + said.file());
         try {
-            UserTable table = UserTable.parse(RegularFile.text(said.file()));
+            UserTable table = UserTable.parse(RegularFile.text(said.file(), YamlDocument.MAX_BYTES));
             return new UserData(said.file(), said.place(), said.order(), table);
         } catch (CharacterCodingException otherCharset) {
             throw data.fault("file", said.file() + " is not a CSV file of users: " + UserTable.OTHER_CHARSET);

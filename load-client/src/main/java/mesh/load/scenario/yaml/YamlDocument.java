@@ -26,7 +26,7 @@ import tools.jackson.dataformat.yaml.YAMLParser;
 public final class YamlDocument {
 
     /** The largest scenario or list of users that is read. */
-    private static final int MAX_BYTES = 16 * 1024 * 1024;
+    static final int MAX_BYTES = 16 * 1024 * 1024;
 
     private static final Pattern PLACE = Pattern.compile("line (\\d+), column (\\d+)");
 
