@@ -342,31 +342,37 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
             return all;
         }
         all.add(new Variant(AS_IS, Map.of()));
-        for (String text : variants == null ? usual() : variants) {
+        String lack = lackOfVirtualThreads();
+        for (String text : variants == null ? List.of(VIRTUAL) : variants) {
             Variant variant = variant(text);
             require(
                     all.stream().noneMatch(other -> other.name().equals(variant.name())),
                     "--variant: two variants have the name '" + variant.name()
                             + "'. Allowed: another name for each, and not as-is, which is the jar without changes");
-            all.add(variant);
+            if (lack == null || !text.equals(VIRTUAL)) {
+                all.add(variant);
+            }
+        }
+        if (lack != null && (variants == null || variants.contains(VIRTUAL))) {
+            String others = ". Other properties: --variant NAME:PROPERTY=VALUE";
+            require(!compare || all.size() > 1, "--compare: there is nothing to compare, because " + lack + others);
+            err().println(lack
+                    + (all.size() == 1
+                            ? ", so it runs only as it is" + others
+                            : ", so the variant virtual is left out"));
         }
         return all;
     }
 
-    /** Returns no variant if the Java has no virtual threads, or if the jar lacks the property that gives it some. */
-    private List<String> usual() {
+    /** Returns why the property that gives a jar virtual threads would do nothing; null if it may do something. */
+    private @Nullable String lackOfVirtualThreads() {
         if (java != null && java.matches("\\d{1,2}") && Integer.parseInt(java) < VIRTUAL_THREADS) {
-            err().println("virtual threads need Java " + VIRTUAL_THREADS + ", so the jar runs only as it is");
-            return List.of();
+            return "virtual threads need Java " + VIRTUAL_THREADS + ", and the jar is to run on Java " + java;
         }
         ExecutableJar jar = ExecutableJar.read(Path.of(application));
-        if (jar.flaw() == null && !jar.isOfSpringBoot()) {
-            err().println(
-                            "the jar is not one of Spring Boot, whose property would give it virtual threads, so it runs only as it is."
-                                    + " Other properties: --variant NAME:PROPERTY=VALUE");
-            return List.of();
-        }
-        return List.of(VIRTUAL);
+        return jar.flaw() == null && jar.springBoot() == null
+                ? "the jar is not one of Spring Boot, whose property would give it virtual threads"
+                : jar.lackOfVirtualThreads();
     }
 
     private Variant variant(String text) {

@@ -16,6 +16,7 @@ import javax.management.Attribute;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
+import javax.management.RuntimeMBeanException;
 import javax.management.openmbean.CompositeData;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
@@ -44,6 +45,8 @@ public final class ObservedJvm implements SampleSource {
     private static final ObjectName MEMORY = name("java.lang:type=Memory");
 
     private static final ObjectName RUNTIME = name("java.lang:type=Runtime");
+
+    private static final ObjectName DIAGNOSTIC = name("com.sun.management:type=HotSpotDiagnostic");
 
     private static final ObjectName COLLECTORS = name("java.lang:type=GarbageCollector,*");
 
@@ -218,6 +221,23 @@ public final class ObservedJvm implements SampleSource {
         });
     }
 
+    /**
+     * Returns the value of a flag that is in force, such as {@code MaxHeapSize}; empty if the JVM has no such flag.
+     *
+     * @throws ObservationException if the JVM does not tell its flags
+     */
+    public Optional<String> flag(String name) throws ObservationException, InterruptedException {
+        return ask("its flags cannot be read", () -> {
+            try {
+                Object flag = beans.invoke(
+                        DIAGNOSTIC, "getVMOption", new Object[] {name}, new String[] {String.class.getName()});
+                return Optional.of(String.valueOf(((CompositeData) flag).get("value")));
+            } catch (RuntimeMBeanException unknown) {
+                return Optional.empty();
+            }
+        });
+    }
+
     /** Lets the JVM write all its threads with their stacks, including virtual ones, to a new file, as JSON. */
     public void dumpThreads(Path file) throws ObservationException, InterruptedException {
         ask("its threads cannot be dumped", () -> {
@@ -228,7 +248,7 @@ public final class ObservedJvm implements SampleSource {
             }
             String text = String.class.getName();
             return beans.invoke(
-                    name("com.sun.management:type=HotSpotDiagnostic"),
+                    DIAGNOSTIC,
                     "dumpThreads",
                     new Object[] {file.toAbsolutePath().toString(), "JSON"},
                     new String[] {text, text});

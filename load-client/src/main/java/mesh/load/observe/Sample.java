@@ -20,6 +20,10 @@ import org.jspecify.annotations.Nullable;
 public record Sample(long nanoTime, Map<String, Number> values) {
 
     static final String POOL = "threads.pool.";
+
+    /** The threads on which virtual threads run. Only an agent tells them from others. */
+    private static final String CARRIERS = POOL + "carriers";
+
     static final String STATE = "threads.state.";
 
     /** Identifies the sampled process by its start time: milliseconds since 1970. */
@@ -31,8 +35,7 @@ public record Sample(long nanoTime, Map<String, Number> values) {
     static final String CPU_NANOS = "cpu.ns";
 
     /** Pools that by design keep idle threads for up to a minute. Their threads do not count as used. */
-    private static final Set<String> KEEPS_IDLE_THREADS =
-            Set.of(POOL + "boundedElastic", POOL + "store-db", POOL + "carriers");
+    private static final Set<String> KEEPS_IDLE_THREADS = Set.of(POOL + "boundedElastic", POOL + "store-db", CARRIERS);
 
     @Nullable
     Double value(String name) {
@@ -71,6 +74,11 @@ public record Sample(long nanoTime, Map<String, Number> values) {
     /** Returns 0 if there is no such figure. */
     static int count(Map<String, Number> values, String name) {
         return values.getOrDefault(name, 0).intValue();
+    }
+
+    /** Returns whether virtual threads run, or did so within the last half minute: their carriers end after that time. */
+    public static boolean hasCarriers(Map<String, Number> values) {
+        return values.containsKey(CARRIERS);
     }
 
     /** Returns whether Tomcat is serving requests. */

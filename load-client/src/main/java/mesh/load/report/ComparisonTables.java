@@ -2,6 +2,7 @@ package mesh.load.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import mesh.load.report.Section.Medium;
@@ -110,9 +111,19 @@ final class ComparisonTables {
                         one.first().equals(pair.getFirst()) && one.second().equals(pair.getLast()))
                 .findFirst()
                 .map(one -> one.pairs() < PairedRatio.MIN_PAIRS ? names + ": " + one.verdict() : one.verdict())
-                .orElse(
-                        names
-                                + ": not compared, because there is no repetition in which both were measured and served every user");
+                .orElseGet(
+                        () -> names + ": not compared"
+                                + leftOut(run, pair)
+                                        .map(note -> ". " + note)
+                                        .orElse(
+                                                ", because there is no repetition in which both were measured and served every user"));
+    }
+
+    /** Returns the note about a contender of the pair that was left out, for example because its settings had no effect. */
+    private static Optional<String> leftOut(RunResult run, List<String> pair) {
+        return run.notes().stream()
+                .filter(note -> pair.stream().anyMatch(id -> note.startsWith(id + " was left out, because ")))
+                .findFirst();
     }
 
     private static Stream<Section> model(RunResult run) {

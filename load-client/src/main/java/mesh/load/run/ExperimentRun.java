@@ -109,7 +109,8 @@ public interface ExperimentRun {
 
         /**
          * Warms the contenders that are cold. If reconnecting, every other round starts without connections, as the measurement will. If
-         * one of them needs a service that does not run yet, first starts all services that do not.
+         * one of them needs a service that does not run yet, first starts all services that do not. Then checks whether the settings of their
+         * services took effect.
          *
          * @throws MeshException if a service does not start, or has no such route; the measurements so far are kept and shown
          */
@@ -130,6 +131,7 @@ public interface ExperimentRun {
                             reconnecting,
                             cores -> progress.events().tell(new Event.WarmUp(contender.id(), cores))));
                 }
+                bed.checkSettings(contender.service(), recorder.services()).forEach(progress::say);
             }
         }
     }

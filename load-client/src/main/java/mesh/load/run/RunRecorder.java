@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import mesh.load.analysis.Lateness;
@@ -30,6 +32,7 @@ import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.run.testbed.RunJournal;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import org.jspecify.annotations.Nullable;
 
@@ -124,6 +127,16 @@ public final class RunRecorder {
     /** Returns whether a service ran out of memory, or its process ended unexpectedly. */
     public boolean hasBroken(String service) {
         return journal.hasBroken(service);
+    }
+
+    /** Returns why a service is the same as another one, although its settings differ; empty if nothing shows that. */
+    public Optional<String> ineffectiveSetting(String service) {
+        return journal.ineffectiveSetting(service);
+    }
+
+    /** Returns the services of the whole scenario, of which an opening may have only some. */
+    Set<Service> services() {
+        return scenario.neededServices();
     }
 
     public void note(String note) {

@@ -3,12 +3,14 @@ package mesh.load.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import mesh.load.run.CheckedScenarios;
@@ -114,14 +116,20 @@ class TryCommandTest {
         Scenario scenario = save(jar, "--path", "/", "--users", "1", "--java", "17");
 
         assertThat(scenario.contenders()).extracting(Contender::id).containsExactly("as-is-1");
-        assertThat(shell.err()).contains("virtual threads need Java 21, so the jar runs only as it is");
+        assertThat(shell.err())
+                .contains("virtual threads need Java 21, and the jar is to run on Java 17, so it runs only as it is");
     }
 
-    private void pack(Map<String, String> attributes) throws IOException {
+    private void pack(Map<String, String> attributes, String... entries) throws IOException {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         attributes.forEach(manifest.getMainAttributes()::putValue);
-        new JarOutputStream(Files.newOutputStream(Path.of(jar)), manifest).close();
+        try (OutputStream file = Files.newOutputStream(Path.of(jar));
+                JarOutputStream out = new JarOutputStream(file, manifest)) {
+            for (String entry : entries) {
+                out.putNextEntry(new JarEntry(entry));
+            }
+        }
     }
 
     @Test
@@ -134,13 +142,55 @@ class TryCommandTest {
         assertThat(shell.err()).contains("the jar is not one of Spring Boot");
     }
 
-    @Test
-    void aJarOfSpringBootHasThem() throws IOException {
-        pack(Map.of("Main-Class", "app.Main", "Spring-Boot-Version", "4.1.2"));
+    @ParameterizedTest
+    @ValueSource(strings = {"3.2.0", "3.10.1", "4.1.2", "5.0.0-SNAPSHOT", "of my own"})
+    void aJarOfSpringBootHasThem(String version) throws IOException {
+        pack(Map.of("Main-Class", "app.Main", "Spring-Boot-Version", version));
 
         assertThat(save(jar, "--path", "/", "--users", "1").contenders())
                 .extracting(Contender::id)
                 .containsExactly("as-is-1", "virtual-1");
+    }
+
+    @Test
+    void aJarInWhichAnotherBuildHasPackedSpringBootMayHaveThem() throws IOException {
+        pack(Map.of("Main-Class", "app.Main"), "org/springframework/boot/SpringApplication.class");
+
+        assertThat(save(jar, "--path", "/", "--users", "1").contenders()).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1.5.22.RELEASE", "2.7.18", "3.1.12"})
+    void aJarOfAnOlderSpringBootHasNone(String version) throws IOException {
+        pack(Map.of("Main-Class", "app.Main", "Spring-Boot-Version", version));
+
+        Scenario scenario = save(jar, "--path", "/", "--users", "1");
+
+        assertThat(scenario.contenders()).extracting(Contender::id).containsExactly("as-is-1");
+        assertThat(shell.err())
+                .contains("the jar is one of Spring Boot " + version
+                        + ", which does not know spring.threads.virtual.enabled (3.2 does), so it runs only as it is");
+    }
+
+    /** The other variant is one, so the run still answers a question. */
+    @Test
+    void theVariantWithVirtualThreadsIsLeftOutEvenIfItIsNamed() throws IOException {
+        pack(Map.of("Main-Class", "app.Main", "Spring-Boot-Version", "2.7.18"));
+
+        Scenario scenario = save(jar, "--path", "/", "--users", "1", "--variant", "virtual", "--variant", "a:b=1");
+
+        assertThat(scenario.contenders()).extracting(Contender::id).containsExactly("as-is-1", "a-1");
+        assertThat(shell.err()).contains("(3.2 does), so the variant virtual is left out");
+    }
+
+    @Test
+    void nothingIsComparedIfNoVariantIsOne() throws IOException {
+        pack(Map.of("Main-Class", "app.Main", "Spring-Boot-Version", "3.1.12"));
+
+        assertThat(shell.run("try", jar, "--path", "/", "--compare")).isEqualTo(2);
+        assertThat(shell.err())
+                .contains("--compare: there is nothing to compare, because the jar is one of Spring Boot 3.1.12")
+                .contains("Other properties: --variant NAME:PROPERTY=VALUE");
     }
 
     @Test

@@ -92,8 +92,8 @@ public final class TinyService {
         pack(jar, TinyService.class);
     }
 
-    /** Writes an executable jar with a main class and its nested classes. */
-    public static void pack(Path jar, Class<?> main) throws IOException {
+    /** Writes an executable jar with a main class, others of its package, and their nested classes. */
+    public static void pack(Path jar, Class<?> main, Class<?>... others) throws IOException {
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, main.getName());
@@ -101,7 +101,9 @@ public final class TinyService {
         try (OutputStream file = Files.newOutputStream(jar);
                 JarOutputStream out = new JarOutputStream(file, manifest);
                 Stream<Path> classes = Files.list(root(main).resolve(folder))) {
-            for (Path one : classes.filter(one -> isPart(one, main)).toList()) {
+            for (Path one : classes.filter(
+                            one -> isPart(one, main) || Arrays.stream(others).anyMatch(other -> isPart(one, other)))
+                    .toList()) {
                 out.putNextEntry(new JarEntry(folder + "/" + one.getFileName()));
                 out.write(Files.readAllBytes(one));
             }

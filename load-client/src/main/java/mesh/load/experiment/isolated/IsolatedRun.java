@@ -2,9 +2,11 @@ package mesh.load.experiment.isolated;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import mesh.load.experiment.capacity.CapacityRun;
@@ -38,6 +40,9 @@ public final class IsolatedRun implements ExperimentRun {
     private final ExperimentRun underLoad;
     private final List<StartFigures> starts = new ArrayList<>();
     private final List<ApacheBenchFigures> ab = new ArrayList<>();
+
+    /** Applications that differ from another one only in a setting that did not take effect. */
+    private final Set<String> sameAsOthers = new HashSet<>();
 
     public IsolatedRun(Experiment.Isolated isolated) {
         this.isolated = isolated;
@@ -120,6 +125,10 @@ public final class IsolatedRun implements ExperimentRun {
     @Override
     public void measure(Context context) throws InterruptedException {
         underLoad.measure(context);
+        context.bed().mesh().services().stream()
+                .map(service -> service.service().label())
+                .filter(label -> context.recorder().ineffectiveSetting(label).isPresent())
+                .forEach(sameAsOthers::add);
     }
 
     @Override
@@ -143,7 +152,9 @@ public final class IsolatedRun implements ExperimentRun {
         return starts.stream()
                 .map(StartFigures::service)
                 .distinct()
+                .filter(service -> !sameAsOthers.contains(service))
                 .flatMap(service -> isolated.counterparts(service).stream()
+                        .filter(other -> !sameAsOthers.contains(other))
                         .flatMap(other -> RepetitionComparison.comparison(
                                 new Pair(service, other), "time to start", RepetitionComparison.STARTS, this::times)))
                 .toList();

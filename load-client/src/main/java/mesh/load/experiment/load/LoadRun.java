@@ -37,6 +37,8 @@ public final class LoadRun implements ExperimentRun {
     /** No round begins later. Loads that take this long are hardly faster in a warmer service. */
     private static final Duration UNCOUNTED_TIME = Duration.ofSeconds(15);
 
+    private static final String LEFT_OUT = " was left out, because ";
+
     private final LoadMeasurement measurement;
     private final List<ContenderResult> contenders = new ArrayList<>();
 
@@ -101,10 +103,17 @@ public final class LoadRun implements ExperimentRun {
                             ? reasonToLeaveOut(contender, context.recorder())
                             : null;
                     if (reason != null) {
-                        context.recorder().note(contender.id() + " was left out, because " + reason);
+                        context.recorder().note(contender.id() + LEFT_OUT + reason);
                         continue;
                     }
                     context.warm(List.of(contender), true);
+                    String same = context.recorder()
+                            .ineffectiveSetting(contender.service().label())
+                            .orElse(null);
+                    if (same != null) {
+                        context.recorder().note(contender.id() + LEFT_OUT + same);
+                        continue;
+                    }
                     fitServiceTime(context, contender);
                     if (rounds == 1 && context.scenario().warmUpOf(contender).untilCompiled()) {
                         runUncounted(context, List.of(contender));

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import mesh.load.results.RunResult.RecordingFigures;
 import mesh.load.results.ServiceFigures;
@@ -20,6 +21,7 @@ public final class RunJournal {
     private final Map<String, List<ServiceFigures.OutOfMemoryFigures>> outOfMemory = new LinkedHashMap<>();
     private final Map<String, String> lastContenders = new HashMap<>();
     private final Map<String, List<ServiceFigures.LossFigures>> losses = new LinkedHashMap<>();
+    private final Map<String, String> ineffective = new HashMap<>();
     private final List<RecordingFigures> recordings = new ArrayList<>();
     private final List<ThreadDumpFigures> threadDumps = new ArrayList<>();
     private final Set<String> notes = new LinkedHashSet<>();
@@ -59,6 +61,16 @@ public final class RunJournal {
     public synchronized boolean hasBroken(String service) {
         return outOfMemory.containsKey(service)
                 || losses.getOrDefault(service, List.of()).stream().anyMatch(loss -> loss.exitCode() != null);
+    }
+
+    /** Adds that a service is the same as another one, because a setting by which it was to differ did not take effect. */
+    synchronized void addIneffective(String service, String why) {
+        ineffective.put(service, why);
+    }
+
+    /** Returns why a service is the same as another one, although its settings differ; empty if nothing shows that. */
+    public synchronized Optional<String> ineffectiveSetting(String service) {
+        return Optional.ofNullable(ineffective.get(service));
     }
 
     public synchronized void add(RecordingFigures recording) {

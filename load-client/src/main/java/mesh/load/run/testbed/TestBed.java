@@ -1,6 +1,8 @@
 package mesh.load.run.testbed;
 
 import java.time.Duration;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,6 +16,7 @@ import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.LegacyBehaviour;
+import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
@@ -38,6 +41,7 @@ public final class TestBed implements AutoCloseable {
     private final ContenderPlans plans;
     private final GatewayReset reset;
     private final Map<Service, Map<String, Object>> limits = new TreeMap<>();
+    private final Set<Service> checked = new HashSet<>();
     private LegacyBehaviour behaviour;
 
     private TestBed(Scenario scenario, Mesh mesh, LoadEngine engine, RunJournal journal) {
@@ -144,6 +148,34 @@ public final class TestBed implements AutoCloseable {
         }
         journal.add(figures);
         return figures;
+    }
+
+    /**
+     * Checks once whether the settings of a foreign jar took effect, and keeps in the journal what is doubtful. Call this when it is warm.
+     *
+     * @param all the services of the scenario, which may have the same jar with other settings
+     * @return lines to print
+     */
+    public List<String> checkSettings(Service service, Collection<Service> all) throws InterruptedException {
+        if (!(service.program() instanceof Program.Jar jar) || !checked.add(service)) {
+            return List.of();
+        }
+        limits.put(service, describe(mesh.service(service)).limits()); // a pool may exist only since its first use
+        SettingsInForce settings = new SettingsInForce(
+                service,
+                jar,
+                limits.get(service),
+                observers.jvms().get(service),
+                !scenario.warmUp().isNone());
+        List<String> own = settings.ownSettings(all);
+        List<SettingsInForce.Doubt> doubts = settings.doubts();
+        doubts.stream()
+                .filter(doubt -> doubt.isIneffective() && own.contains(doubt.name()))
+                .findFirst()
+                .ifPresent(doubt -> journal.addIneffective(service.label(), doubt.sentence(service)));
+        List<String> sentences = SettingsInForce.sentences(service, doubts, own);
+        sentences.forEach(journal::note);
+        return sentences;
     }
 
     public void behave() throws InterruptedException {

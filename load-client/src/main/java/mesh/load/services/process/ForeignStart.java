@@ -88,6 +88,19 @@ public final class ForeignStart {
                 "'" + service.label() + "' has 'virtual-threads', which need Java " + VIRTUAL_THREADS
                         + ", but would run on Java " + runs + ". Set 'java:' to a newer one. Allowed: "
                         + InstalledJdk.found(VIRTUAL_THREADS));
+        String lack = wantsVirtualThreads(service, jar) ? executable.lackOfVirtualThreads() : null;
+        ScenarioException.unless(
+                lack == null,
+                jar.place(),
+                "'" + service.label() + "' is to have virtual threads, but " + lack
+                        + ". Allowed: a jar of a newer version, or "
+                        + (service.virtualThreads() ? "no 'virtual-threads'" : "no such property"));
+    }
+
+    /** Returns whether a jar gets the property of Spring Boot for virtual threads, by its key in the scenario or as a property. */
+    public static boolean wantsVirtualThreads(Service service, Program.Jar jar) {
+        return Boolean.parseBoolean(jar.properties()
+                .getOrDefault(ServiceCommand.VIRTUAL_THREADS, Boolean.toString(service.virtualThreads())));
     }
 
     private static void checkProgram(Service service, Program.Command command, String path) {

@@ -31,7 +31,7 @@ public final class ServiceCommand {
             "-Dstderr.encoding=UTF-8");
 
     /** Spring Boot's property for requests on virtual threads. */
-    static final String VIRTUAL_THREADS = "spring.threads.virtual.enabled";
+    public static final String VIRTUAL_THREADS = "spring.threads.virtual.enabled";
 
     /** Spring Boot's property for the port on which the store serves RSocket. */
     public static final String RSOCKET_PORT = "spring.rsocket.server.port";

@@ -82,6 +82,29 @@ class ForeignStartTest {
         }
     }
 
+    /** It would run on platform threads, and be compared under the name of virtual ones. */
+    @Test
+    void rejectsVirtualThreadsThatSpringBootIsTooOldToKnow() throws IOException {
+        Path file = pack("Main", "Main.class", OWN_JAVA, "3.1.12");
+        Service byKey =
+                new Service("mine", jar(file, null, Map.of()).program(), Service.Role.FOREIGN, 9966, true, List.of());
+        Service byProperty = service(new Program.Jar(
+                file,
+                folder,
+                null,
+                Map.of("spring.threads.virtual.enabled", "true"),
+                Map.of(),
+                LISTENING,
+                Observe.AGENT,
+                PLACE));
+        String message =
+                "'mine' is to have virtual threads, but the jar is one of Spring Boot 3.1.12, which does not know "
+                        + "spring.threads.virtual.enabled (3.2 does). Allowed: a jar of a newer version, or ";
+
+        assertRefused(byKey, message + "no 'virtual-threads'");
+        assertRefused(byProperty, message + "no such property");
+    }
+
     @Test
     void findsAJavaByItsVersionAndByItsHome() {
         String home = System.getProperty("java.home");
@@ -156,7 +179,15 @@ class ForeignStartTest {
 
     /** Packs one class, of which only the head is there. */
     private Path pack(@Nullable String mainClass, String entry, int java) throws IOException {
+        return pack(mainClass, entry, java, null);
+    }
+
+    private Path pack(@Nullable String mainClass, String entry, int java, @Nullable String springBoot)
+            throws IOException {
         Manifest manifest = new Manifest();
+        if (springBoot != null) {
+            manifest.getMainAttributes().putValue("Spring-Boot-Version", springBoot);
+        }
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         if (mainClass != null) {
             manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "Loader");

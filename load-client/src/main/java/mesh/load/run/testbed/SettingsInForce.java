@@ -1,0 +1,208 @@
+package mesh.load.run.testbed;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import mesh.load.analysis.LimitsInForce;
+import mesh.load.observe.ObservationException;
+import mesh.load.observe.ObservedJvm;
+import mesh.load.observe.Sample;
+import mesh.load.scenario.Program;
+import mesh.load.scenario.Service;
+import mesh.load.services.process.ForeignStart;
+import mesh.load.services.process.ServiceCommand;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks whether the settings of a foreign jar took effect. A command line shows only what was requested: an application may not know a
+ * property, and a JVM may ignore a flag. Two variants that differ only in such a setting are one application, measured twice.
+ *
+ * @param jar the program of the service
+ * @param limits in force, as the agent in its JVM reads them
+ * @param jvm null if the run is not connected to the JVM
+ * @param isWarm whether the application has served requests, so that its pools and threads exist
+ */
+record SettingsInForce(
+        Service service,
+        Program.Jar jar,
+        Map<String, Object> limits,
+        @Nullable ObservedJvm jvm,
+        boolean isWarm) {
+
+    private static final String TOMCAT = "tomcat.";
+    private static final String HIKARI = LimitsInForce.DATABASE;
+
+    /** Spring Boot's properties whose limits the agent reads, in the spelling of {@link #spelling}. */
+    private static final Map<String, String> LIMITS = Map.of(
+            "server.tomcat.threads.max", LimitsInForce.BACKEND_THREADS,
+            "server.tomcat.maxconnections", TOMCAT + "max-connections",
+            "server.tomcat.acceptcount", TOMCAT + "accept-count",
+            "spring.datasource.hikari.maximumpoolsize", HIKARI + "maxConnections");
+
+    /** The properties with which the agent's Tomcat or Hikari would stay invisible if they were false. */
+    private static final Map<String, String> SHOWN_WITH =
+            Map.of(TOMCAT, "server.tomcat.mbeanregistry.enabled", HIKARI, "spring.datasource.hikari.register-mbeans");
+
+    private static final Pattern FLAG = Pattern.compile("-XX:([+-]?)(\\w+)(?:=.*)?");
+
+    private static final String UNKNOWN =
+            "nothing shows it, because an agent reads only virtual threads, flags of the JVM, and limits of"
+                    + " Tomcat and of pools of Hikari";
+
+    /**
+     * A setting that is not known to be in force.
+     *
+     * @param name as the scenario has it
+     * @param why it did not take effect, or why that is unknown
+     */
+    record Doubt(String name, boolean isIneffective, String why) {
+
+        String sentence(Service service) {
+            String setting = "'" + name + "' of " + service.label();
+            return isIneffective
+                    ? setting + " did not take effect: " + why
+                    : "whether " + setting + " took effect is unknown: " + why;
+        }
+    }
+
+    /** Returns the settings of a service by which it can differ from another one with the same jar. */
+    static List<String> settings(Service service, Program.Jar jar) {
+        List<String> settings = new ArrayList<>();
+        if (ForeignStart.wantsVirtualThreads(service, jar)) {
+            settings.add(ServiceCommand.VIRTUAL_THREADS + "=true");
+        }
+        jar.properties().forEach((name, value) -> {
+            if (!name.equals(ServiceCommand.VIRTUAL_THREADS) && !value.contains("{")) { // not a port or a database
+                settings.add(name + "=" + value);
+            }
+        });
+        settings.addAll(service.jvmArguments());
+        return settings;
+    }
+
+    /** Returns the settings of this service that another one with the same jar does not have. */
+    List<String> ownSettings(Collection<Service> others) {
+        return settings(service, jar).stream()
+                .filter(setting -> others.stream()
+                        .anyMatch(other -> other.program() instanceof Program.Jar program
+                                && program.file().equals(jar.file())
+                                && !settings(other, program).contains(setting)))
+                .toList();
+    }
+
+    /** Returns what is doubtful about the settings. */
+    List<Doubt> doubts() throws InterruptedException {
+        List<Doubt> doubts = new ArrayList<>();
+        for (String setting : settings(service, jar)) {
+            doubt(setting).ifPresent(doubts::add);
+        }
+        return doubts;
+    }
+
+    private Optional<Doubt> doubt(String setting) throws InterruptedException {
+        if (setting.startsWith("-")) {
+            return flag(setting);
+        }
+        String[] pair = setting.split("=", 2);
+        if (pair[0].equals(ServiceCommand.VIRTUAL_THREADS)) {
+            return virtualThreads(setting);
+        }
+        String limit = LIMITS.get(spelling(pair[0]));
+        return limit == null || !isAgent()
+                ? Optional.of(new Doubt(setting, false, UNKNOWN))
+                : limit(setting, limit, pair[1]);
+    }
+
+    /** Returns a property's name in the one spelling that Spring Boot compares: it may be written in several ways. */
+    private static String spelling(String name) {
+        return name.toLowerCase(Locale.ROOT).replaceAll("[-_]", "");
+    }
+
+    private boolean isAgent() {
+        return jvm != null && jvm.name().equals("agent");
+    }
+
+    private Optional<Doubt> virtualThreads(String setting) throws InterruptedException {
+        if (!isAgent()) {
+            return Optional.of(new Doubt(setting, false, UNKNOWN));
+        }
+        Object threads = limits.get(LimitsInForce.BACKEND_THREADS);
+        if (threads != null) {
+            return ineffective(
+                    setting,
+                    LimitsInForce.BACKEND_THREADS + " is " + threads + ", so requests run on platform threads");
+        }
+        Map<String, Number> sample = sample().orElse(Map.of());
+        return !isWarm || sample.isEmpty() || Sample.hasCarriers(sample)
+                ? Optional.empty()
+                : ineffective(setting, "no virtual thread ran while it served requests");
+    }
+
+    private Optional<Map<String, Number>> sample() throws InterruptedException {
+        try {
+            return Optional.ofNullable(jvm == null ? null : jvm.sample());
+        } catch (ObservationException unknown) {
+            return Optional.empty();
+        }
+    }
+
+    /** A pool may be larger than requested only because figures of several pools are added up. */
+    private Optional<Doubt> limit(String setting, String limit, String wanted) {
+        String family = limit.startsWith(TOMCAT) ? TOMCAT : HIKARI;
+        if (limits.get(limit) instanceof Number inForce) {
+            boolean isSum =
+                    family.equals(HIKARI) && wanted.matches("\\d{1,9}") && inForce.longValue() > Long.parseLong(wanted);
+            return inForce.toString().equals(wanted) || isSum
+                    ? Optional.empty()
+                    : ineffective(setting, limit + " is " + inForce);
+        }
+        boolean isHidden = jar.properties().containsKey(SHOWN_WITH.get(family));
+        boolean isThere = limits.keySet().stream().anyMatch(name -> name.startsWith(family));
+        return !isWarm || isHidden || isThere
+                ? Optional.empty()
+                : ineffective(
+                        setting,
+                        "it has " + (family.equals(TOMCAT) ? "no Tomcat" : "no pool of Hikari")
+                                + " that reads Spring Boot's properties");
+    }
+
+    private Optional<Doubt> flag(String argument) throws InterruptedException {
+        Matcher flag = FLAG.matcher(argument);
+        if (jvm == null || !flag.matches()) {
+            return Optional.empty();
+        }
+        try {
+            String value = jvm.flag(flag.group(2)).orElse(null);
+            if (value == null) {
+                return ineffective(argument, "its JVM has no such flag, and ignores it");
+            }
+            boolean isSwitch = !flag.group(1).isEmpty();
+            return !isSwitch || value.equals(Boolean.toString(flag.group(1).equals("+")))
+                    ? Optional.empty()
+                    : ineffective(argument, "its JVM says that it is " + value);
+        } catch (ObservationException unknown) {
+            return Optional.empty(); // not every JVM is a HotSpot
+        }
+    }
+
+    private static Optional<Doubt> ineffective(String setting, String why) {
+        return Optional.of(new Doubt(setting, true, why));
+    }
+
+    /**
+     * Returns a sentence for each setting that did not take effect, and for each one of {@code own} of which that is unknown.
+     *
+     * @param own the settings that only this variant has
+     */
+    static List<String> sentences(Service service, List<Doubt> doubts, List<String> own) {
+        return doubts.stream()
+                .filter(doubt -> doubt.isIneffective() || own.contains(doubt.name()))
+                .map(doubt -> doubt.sentence(service))
+                .toList();
+    }
+}
