@@ -144,6 +144,12 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                     "Give each variant the largest number of users, six times and in turn, and compare it with the jar as it is.")
     private boolean compare;
 
+    @Option(
+            names = "--one-at-a-time",
+            description =
+                    "Start the variants one after another, not side by side. Default: only if one ends because an address is in use.")
+    private boolean oneAtATime;
+
     @Option(names = "--save", paramLabel = "FILE", description = "Write the scenario to a file, and start nothing.")
     private @Nullable Path save;
 
@@ -241,6 +247,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
             refuseForUrl("--jvm", jvm);
             refuseForUrl("--against", against);
             refuseForUrl("--compare", compare ? true : null);
+            refuseForUrl("--one-at-a-time", oneAtATime ? true : null);
             require(
                     Key.Text.URL.matches(application) && ServerAddress.isIn(application),
                     "'" + application + "' is not the URL of an application. Allowed: " + Key.Text.URL.allowed());
@@ -260,7 +267,8 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                 requests(),
                 isUrl ? List.of(new Variant(AS_IS, Map.of())) : variants(),
                 users);
-        return against == null && !compare ? tried.steps() : tried.comparison();
+        Scenario scenario = against == null && !compare ? tried.steps() : tried.comparison();
+        return oneAtATime ? scenario.oneAtATime().orElse(scenario) : scenario;
     }
 
     private void refuseForUrl(String option, @Nullable Object value) {

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import mesh.load.engine.LoadException;
@@ -31,6 +32,7 @@ import mesh.load.scenario.Work;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.MeshException;
+import mesh.load.services.process.ProcessEndedException;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +46,8 @@ public final class ScenarioRun {
     private final ResultsFolder folder;
     private final EventLog log;
     private final RunProgress progress;
+
+    private Cancellation stop = new Cancellation();
 
     /** Warms the engine. A thread that is never started has nothing to wait for. */
     private Thread warming = Thread.ofPlatform().unstarted(() -> {});
@@ -79,7 +83,7 @@ public final class ScenarioRun {
      */
     public RunResult run() {
         RunRecorder recorder = new RunRecorder(experiment, scenario, settings, folder);
-        Cancellation stop = new Cancellation();
+        stop = new Cancellation(); // of the thread that runs
         progress.events()
                 .tell(new Event.Run(
                         Event.FORMAT,
@@ -92,25 +96,27 @@ public final class ScenarioRun {
                                 .map(this::plan)
                                 .toList()));
         try {
-            measure(recorder, stop);
-            return end(recorder, stop, RunState.COMPLETE, null);
+            measure(recorder);
+            return end(recorder, RunState.COMPLETE, null);
         } catch (InterruptedException interrupted) {
-            return end(recorder, stop, RunState.INTERRUPTED, "interrupted by the user");
+            return end(recorder, RunState.INTERRUPTED, "interrupted by the user");
+        } catch (ProcessEndedException ended) {
+            return end(recorder, RunState.FAILED, ended.getMessage() + hint(ended.exit(), recorder));
         } catch (MeshException | LoadException | ResultsException failed) {
-            return end(recorder, stop, RunState.FAILED, failed.getMessage());
+            return end(recorder, RunState.FAILED, failed.getMessage());
         } catch (ScenarioException unknownRoute) {
-            end(recorder, stop, RunState.FAILED, unknownRoute.getMessage());
+            end(recorder, RunState.FAILED, unknownRoute.getMessage());
             throw unknownRoute;
         } catch (VirtualMachineError lack) {
-            return end(recorder, stop, RunState.FAILED, "the load client itself has failed: " + lack);
+            return end(recorder, RunState.FAILED, "the load client itself has failed: " + lack);
         } catch (RuntimeException | Error fault) {
-            end(recorder, stop, RunState.FAILED, fault.toString());
+            end(recorder, RunState.FAILED, fault.toString());
             throw fault;
         }
     }
 
     /** Opens the load source before the services, and closes it after them. If the load source cannot be opened, no service starts. */
-    private void measure(RunRecorder recorder, Cancellation stop) throws InterruptedException {
+    private void measure(RunRecorder recorder) throws InterruptedException {
         Scenario part = runnable.scenario();
         runnable.notes().forEach(note -> {
             progress.say(note);
@@ -125,15 +131,58 @@ public final class ScenarioRun {
         try (LoadSource.Opened load = settings.load().open(part, folder, progress::say)) {
             load.notes().forEach(recorder::note);
             recorder.keep(load.figures());
-            int round = 1;
-            for (ExperimentRun.Opening opening : experiment.openings(part)) {
-                if (opening.rounds() > 1 && opening.round() == round) {
-                    progress.say("start " + round++ + " of " + opening.rounds());
+            try {
+                openAll(part, recorder, load);
+            } catch (ProcessEndedException | InterruptedException ended) {
+                Scenario inTurn = inTurn(part, ended, recorder).orElse(null);
+                if (inTurn == null) {
+                    throw ended;
                 }
-                openServices(opening, recorder, stop, load);
+                openAll(inTurn, recorder, load);
             }
             load.engine().requireWhole();
         }
+    }
+
+    private void openAll(Scenario part, RunRecorder recorder, LoadSource.Opened load) throws InterruptedException {
+        int round = 1;
+        for (ExperimentRun.Opening opening : experiment.openings(part)) {
+            if (opening.rounds() > 1 && opening.round() == round) {
+                progress.say("start " + round++ + " of " + opening.rounds());
+            }
+            openServices(opening, recorder, load);
+        }
+    }
+
+    /**
+     * Returns the same load with each application started alone, if one of them has ended because of an address that another one uses. Empty
+     * if that is not the reason, not possible, or too late, because something has been measured.
+     */
+    private Optional<Scenario> inTurn(Scenario part, Exception ended, RunRecorder recorder) {
+        UnexpectedExit death = ended instanceof ProcessEndedException one ? one.exit() : stop.death();
+        if (death == null || !death.addressInUse() || !experiment.soFar().hasNothing()) {
+            return Optional.empty();
+        }
+        Optional<Scenario> inTurn = part.oneAtATime();
+        inTurn.ifPresent(any -> {
+            String why = death.service().label() + " " + death.how()
+                    + " beside the others, because an address was in use: the applications run one at a time instead";
+            progress.say(why);
+            recorder.note(why);
+            stop = stop.renewed();
+        });
+        return inTurn;
+    }
+
+    /** Says what to do about a process that has ended before any load on it, if others like it ran beside it. */
+    private String hint(UnexpectedExit died, RunRecorder recorder) {
+        boolean isBesideOthers = runnable.scenario().oneAtATime().isPresent()
+                && !recorder.journal().wasRequested(died.service().label());
+        return isBesideOthers
+                ? "\n  the applications of this run are started side by side, and what is fixed in them exists only once: a second port"
+                        + " (management.server.port), a lock, a database file."
+                        + "\n  Start one after another with --one-at-a-time (in a scenario: 'one-at-a-time: true')"
+                : "";
     }
 
     /**
@@ -155,9 +204,9 @@ public final class ScenarioRun {
         }
     }
 
-    private void openServices(
-            ExperimentRun.Opening opening, RunRecorder recorder, Cancellation stop, LoadSource.Opened load)
+    private void openServices(ExperimentRun.Opening opening, RunRecorder recorder, LoadSource.Opened load)
             throws InterruptedException {
+        Cancellation current = stop;
         // JFR records each service until the end, from before the first load
         Set<Service> first = settings.jfr() ? opening.part().neededServices() : experiment.first(opening.part());
         Path logs = folder.logs().resolve(opening.logs());
@@ -165,10 +214,10 @@ public final class ScenarioRun {
             mesh.surroundings()
                     .ifPresent(seen -> recorder.keep(new SurroundingsFigures(seen.leftOut(), seen.telemetry())));
             mesh.onUnexpectedExit(died -> {
-                if (isExpected(died)) {
+                if (isExpected(died, recorder)) {
                     recorder.journal().addEnd(died);
                 } else {
-                    stop.becauseOf(died);
+                    current.becauseOf(died);
                 }
             });
             warmEngineMeanwhile(mesh);
@@ -179,10 +228,13 @@ public final class ScenarioRun {
                 bed.observers().lookAgain();
                 mesh.keep(KeptAfterRun.of(opening.part(), recorder.journal()));
             } catch (InterruptedException interruption) {
-                stop.expectInterruption();
+                current.expectInterruption();
                 mesh.hurry();
                 throw interruption;
-            } catch (RuntimeException | Error early) {
+            } catch (RuntimeException early) {
+                mesh.hurry();
+                throw endOf(mesh, recorder).<RuntimeException>map(any -> any).orElse(early);
+            } catch (Error early) {
                 mesh.hurry();
                 throw early;
             }
@@ -190,11 +242,25 @@ public final class ScenarioRun {
     }
 
     /**
-     * Returns whether the end of a process is what the scenario asks for, and no reason to end the run: it looks for what breaks an
-     * application of the user first, and can still measure the others.
+     * Returns the end of a process that explains why a service does not respond as it should. Whoever listens for such an end may notice it
+     * later than the next request fails.
      */
-    private boolean isExpected(UnexpectedExit died) {
-        return scenario.load().stopAtFailures() && died.service().isForeign() && !died.isByInterruption();
+    private Optional<ProcessEndedException> endOf(Mesh mesh, RunRecorder recorder) {
+        return mesh.ended().stream()
+                .filter(died -> !isExpected(died, recorder) && !died.isByInterruption())
+                .findFirst()
+                .map(died -> new ProcessEndedException("", died));
+    }
+
+    /**
+     * Returns whether the end of a process is what the scenario asks for, and no reason to end the run: it looks for what breaks an
+     * application of the user first, and can still measure the others. An application that ends before any load was not broken by one.
+     */
+    private boolean isExpected(UnexpectedExit died, RunRecorder recorder) {
+        return scenario.load().stopAtFailures()
+                && died.service().isForeign()
+                && !died.isByInterruption()
+                && recorder.journal().wasRequested(died.service().label());
     }
 
     /** Measures on an open test bed. First warms the engine, because the load client must not influence the measurement by being cold. */
@@ -217,7 +283,7 @@ public final class ScenarioRun {
      * Ends the run. If a service died, reports its death rather than the consequences. The run has then failed even without consequences,
      * because its last figures are those of a dying service.
      */
-    private RunResult end(RunRecorder recorder, Cancellation stop, RunState state, @Nullable String reason) {
+    private RunResult end(RunRecorder recorder, RunState state, @Nullable String reason) {
         // The interruption has ended the run. It must not end the caller's next step, too.
         Thread.interrupted();
         log.problem().ifPresent(recorder::note);
@@ -225,7 +291,9 @@ public final class ScenarioRun {
         if (death != null) {
             recorder.journal().addEnd(death);
         }
-        RunResult ended = death == null ? recorder.end(state, reason) : recorder.end(RunState.FAILED, death.message());
+        RunResult ended = death == null
+                ? recorder.end(state, reason)
+                : recorder.end(RunState.FAILED, death.message() + hint(death, recorder));
         progress.events().tell(new Event.Assertions(ended.expectations()));
         log.end(RunSummary.of(ended, folder.path()));
         log.close();
@@ -267,6 +335,7 @@ public final class ScenarioRun {
         private final Thread runner = Thread.currentThread();
         private volatile @Nullable UnexpectedExit death;
         private volatile boolean ending;
+        private boolean retired;
 
         /**
          * Ends the run because a service died. Called from another thread. Ctrl-C in a terminal and a SIGTERM to the process group also
@@ -274,9 +343,24 @@ public final class ScenarioRun {
          */
         void becauseOf(UnexpectedExit died) {
             if (!died.isByInterruption() || !interruptionComes()) {
+                interrupt(died);
+            }
+        }
+
+        private synchronized void interrupt(UnexpectedExit died) {
+            if (!retired) {
                 death = died;
                 runner.interrupt();
             }
+        }
+
+        /** Returns a new cancellation for services that are started anew. This one does nothing any more. Called by the run's thread. */
+        synchronized Cancellation renewed() {
+            retired = true;
+            if (death != null) {
+                Thread.interrupted(); // it was this one that interrupted
+            }
+            return new Cancellation();
         }
 
         /** Called by the run's thread when an interruption has ended the run. The thread's interrupt status may already be cleared. */

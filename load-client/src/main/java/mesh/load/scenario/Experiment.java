@@ -27,16 +27,22 @@ public sealed interface Experiment {
      * @param shape when the requests are due, for each contender without a shape of its own
      * @param lookAfter time from the release until a gateway's memory is measured; null for no measurement
      * @param stopAtFailures whether a contender is left out if the same requests of fewer users had failures
+     * @param oneAtATime whether each application is started alone, once for each repetition
      */
     record Load(
             Shape shape,
             @Nullable Fault fault,
             @Nullable Beside beside,
             @Nullable Duration lookAfter,
-            boolean stopAtFailures)
+            boolean stopAtFailures,
+            boolean oneAtATime)
             implements UnderLoad {
 
-        public static final Load BURST = new Load(new Shape.Burst(), null, null, null, false);
+        public static final Load BURST = new Load(new Shape.Burst(), null, null, null, false, false);
+
+        Load inTurn() {
+            return new Load(shape, fault, beside, lookAfter, stopAtFailures, true);
+        }
     }
 
     /** Searches for the highest rate that each contender sustains. Ignores the contender's shape. */

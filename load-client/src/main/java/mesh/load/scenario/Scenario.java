@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -286,6 +287,20 @@ public record Scenario(
                 experiment.ofContenders() instanceof Experiment.Capacity search
                         ? experiment.with(search.share(its.size(), contenders.size()))
                         : experiment);
+    }
+
+    /**
+     * Returns the same load with each application started alone. Empty if that makes no difference, or is not possible because a fault or
+     * another experiment needs all services at the same time.
+     */
+    public Optional<Scenario> oneAtATime() {
+        return experiment instanceof Experiment.Load load
+                        && !load.oneAtATime()
+                        && load.fault() == null
+                        && applications().size() > 1
+                        && contenders.stream().map(Contender::service).allMatch(Service::isStartedAlone)
+                ? Optional.of(with(contenders, load.inTurn()))
+                : Optional.empty();
     }
 
     /** Returns the long run of isolated applications. Throws a {@link ScenarioException} if the scenario has none. */

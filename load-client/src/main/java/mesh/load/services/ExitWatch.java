@@ -32,6 +32,14 @@ final class ExitWatch {
         expectedToEnd.addAll(processes);
     }
 
+    /** Returns which of these processes have ended, although nobody stopped them. */
+    List<UnexpectedExit> among(Collection<ServiceProcess> processes) {
+        return processes.stream()
+                .filter(process -> !process.handle().isAlive() && !expectedToEnd.contains(process))
+                .map(ServiceProcess::unexpectedExit)
+                .toList();
+    }
+
     /** Calls the listener if the process ends unexpectedly, or has already done so. */
     private void report(ServiceProcess process, Consumer<UnexpectedExit> listener) {
         var unused = process.handle().onExit().thenRun(() -> {

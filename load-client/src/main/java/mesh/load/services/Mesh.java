@@ -76,6 +76,11 @@ public interface Mesh extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** Returns the services that were started here and whose processes have ended, although nobody stopped them. */
+    default List<UnexpectedExit> ended() {
+        return List.of();
+    }
+
     /** Calls the listener, on a thread of the JDK, for each unexpected exit of a service that was started here. */
     default void onUnexpectedExit(Consumer<UnexpectedExit> listener) {}
 

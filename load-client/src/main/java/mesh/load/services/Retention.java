@@ -66,6 +66,7 @@ public record Retention(Use use, boolean keeps, @Nullable ProcessIdentity keeper
                 && load.fault() == null
                 && load.lookAfter() == null
                 && !load.stopAtFailures()
+                && !load.oneAtATime()
                 && scenario.neededServices().stream().noneMatch(Retention::isOfOneRun);
     }
 

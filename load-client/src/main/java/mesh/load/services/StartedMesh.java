@@ -284,6 +284,11 @@ public final class StartedMesh implements Mesh {
     }
 
     @Override
+    public List<UnexpectedExit> ended() {
+        return exits.among(processes.values());
+    }
+
+    @Override
     public void stop(Service service, boolean gracefully) {
         ServiceProcess process = process(service);
         exits.expect(List.of(process));
@@ -362,13 +367,11 @@ public final class StartedMesh implements Mesh {
         Service service = process.service();
         Map<Service, Duration> chosen = rests;
         boolean isWanted = chosen == null
-                ? retention.use() == Retention.Use.REUSES && record.ownerOf(service) == null && isUp(process)
+                ? retention.use() == Retention.Use.REUSES
+                        && record.ownerOf(service) == null
+                        && (process.child() == null || startTimes.containsKey(service))
                 : chosen.containsKey(service);
         return record.isKept(service) && isWanted && process.handle().isAlive();
-    }
-
-    private boolean isUp(ServiceProcess process) {
-        return process.child() == null || startTimes.containsKey(process.service());
     }
 
     private synchronized void stopAll() {

@@ -194,6 +194,14 @@ class TryCommandTest {
     }
 
     @Test
+    void variantsCanRunOneAtATime() {
+        Scenario scenario = save(jar, "--path", "/", "--users", "1", "--one-at-a-time");
+
+        assertThat(scenario.load().oneAtATime()).isTrue();
+        assertThat(scenario.contenders()).hasSize(2);
+    }
+
+    @Test
     void theHelpShowsNoValueOfTheEnvironment() {
         assertThat(shell.run("try", "--help")).isZero();
 
@@ -245,6 +253,7 @@ class TryCommandTest {
             JAR                       | --path /  --header Content-Type:a/b | the load client sets the header 'Content-Type' itself. Allowed: other headers, because these requests have no body
             JAR                       | --path /  --variant a:x=1,y=2,x=3 | --variant: 'a:x=1,y=2,x=3' sets 'x' twice. Allowed: each property once
             http://127.0.0.1:8080     | --path /  --jvm -Xmx1g  | --jvm is only for a jar
+            http://127.0.0.1:8080     | --path /  --one-at-a-time | --one-at-a-time is only for a jar
             https://127.0.0.1:8080    | --path /                | needs TLS, which the load client lacks
             http://127.0.0.1:8080     | --path /  --compare     | --compare is only for a jar
             http://127.0.0.1:8080/api | --path /                | is not the URL of an application. Allowed: http://HOST:PORT without a path

@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 class RunCancellationTest {
 
     private static final UnexpectedExit BY_CTRL_C =
-            new UnexpectedExit(Service.NETTY_GATEWAY, 130, "netty-gateway was ended by signal 2");
+            new UnexpectedExit(Service.NETTY_GATEWAY, 130, false, "netty-gateway was ended by signal 2");
     private static final UnexpectedExit KILLED =
-            new UnexpectedExit(Service.NETTY_GATEWAY, 137, "netty-gateway was ended by signal 9");
+            new UnexpectedExit(Service.NETTY_GATEWAY, 137, false, "netty-gateway was ended by signal 9");
 
     private static final UnexpectedExit BY_SIGTERM =
-            new UnexpectedExit(Service.NETTY_GATEWAY, 143, "netty-gateway was ended by signal 15");
+            new UnexpectedExit(Service.NETTY_GATEWAY, 143, false, "netty-gateway was ended by signal 15");
 
     private final ScenarioRun.Cancellation stop = new ScenarioRun.Cancellation();
 

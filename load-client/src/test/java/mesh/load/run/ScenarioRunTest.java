@@ -351,6 +351,18 @@ class ScenarioRunTest {
         assertThat(kept(result)).containsExactly("first", "second");
     }
 
+    /** The failed request would otherwise be the reason, although it is only a consequence. */
+    @Test
+    void aServiceThatEndsBeforeItsFirstRequestIsTheReason() {
+        asked = request -> opened().dieUnnoticed();
+
+        RunResult result = run(path -> {});
+
+        assertThat(result.state()).isEqualTo(RunState.FAILED);
+        assertThat(result.stateReason()).isEqualTo("legacy-backend was ended by signal 9");
+        assertThat(kept(result)).isEmpty();
+    }
+
     @Test
     void failsAndKeepsItsMeasurementsIfTheLoadClientRunsOutOfMemory() {
         listener = event -> {

@@ -25,6 +25,9 @@ import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 /** A gateway and a legacy backend as one small server in this process. The server does not count calls, and responds immediately. */
 public final class TinyMesh implements Mesh {
 
+    private static final UnexpectedExit DEATH =
+            new UnexpectedExit(Service.LEGACY_BACKEND, 137, false, "legacy-backend was ended by signal 9");
+
     private final HttpServer server;
     private final Consumer<String> asked;
     private final List<Service> services =
@@ -32,6 +35,7 @@ public final class TinyMesh implements Mesh {
     private final Set<String> numbered = ConcurrentHashMap.newKeySet();
     private Consumer<UnexpectedExit> listener = death -> {};
     private volatile boolean closed;
+    private volatile boolean ended;
 
     /**
      * Starts the server on a free port.
@@ -158,7 +162,18 @@ public final class TinyMesh implements Mesh {
 
     /** Reports that the backend has died, although it continues to run. */
     void die() {
-        listener.accept(new UnexpectedExit(Service.LEGACY_BACKEND, 137, "legacy-backend was ended by signal 9"));
+        listener.accept(DEATH);
+    }
+
+    /** Ends, and reports that only to those who ask. A listener may get such a report later than a request fails. */
+    void dieUnnoticed() {
+        ended = true;
+        server.stop(0);
+    }
+
+    @Override
+    public List<UnexpectedExit> ended() {
+        return ended ? List.of(DEATH) : List.of();
     }
 
     /** Returns the paths of requests that a journal would record. */

@@ -46,6 +46,37 @@ public final class LoadRun implements ExperimentRun {
         this.measurement = measurement;
     }
 
+    @Override
+    public List<Opening> openings(Scenario whole) {
+        return whole.load().oneAtATime() ? inTurn(whole) : ExperimentRun.super.openings(whole);
+    }
+
+    /** Returns an opening with each application alone, for each repetition. The applications take turns (A B, A B). */
+    private static List<Opening> inTurn(Scenario whole) {
+        int rounds = whole.contenders().stream()
+                .mapToInt(Contender::repetitions)
+                .max()
+                .orElse(1);
+        List<Opening> openings = new ArrayList<>();
+        for (int round = 1; round <= rounds; round++) {
+            for (Service application : whole.applications()) {
+                List<Contender> its = repeated(whole.alone(application), round);
+                if (!its.isEmpty()) {
+                    openings.add(new Opening(whole.withContenders(its), round, rounds, "start-" + round));
+                }
+            }
+        }
+        return openings;
+    }
+
+    /** Returns the contenders that have this repetition, each to be measured once. */
+    private static List<Contender> repeated(Scenario part, int round) {
+        return part.contenders().stream()
+                .filter(contender -> contender.repetitions() >= round)
+                .map(contender -> contender.withRepetitions(1))
+                .toList();
+    }
+
     /**
      * Returns the services of the first contender, or of the first neighbours if they are interleaved. Their result then appears before
      * the other services start. The backend is one of them, because the test bed controls it from its beginning. All services start first

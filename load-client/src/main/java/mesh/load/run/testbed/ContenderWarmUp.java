@@ -200,6 +200,7 @@ public final class ContenderWarmUp {
         boolean isRepeated = bed.mesh().wasWarmed(contender.service(), completed);
         bed.behaveAtOnce();
         LoadResult first = firstResponse(contender);
+        contender.neededServices().forEach(service -> bed.journal().beginRequests(service.label()));
         LoadPlan burst = bed.recorded(contender, bed.plans().warmUpOf(contender));
         AtomicInteger round = new AtomicInteger();
         WarmUpFigures figures = warm(

@@ -2,6 +2,7 @@ package mesh.load.run.testbed;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,6 +22,7 @@ public final class RunJournal {
     private final Map<String, List<ServiceFigures.OutOfMemoryFigures>> outOfMemory = new LinkedHashMap<>();
     private final Map<String, String> lastContenders = new HashMap<>();
     private final Map<String, List<ServiceFigures.LossFigures>> losses = new LinkedHashMap<>();
+    private final Set<String> requested = new HashSet<>();
     private final Map<String, String> ineffective = new HashMap<>();
     private final List<RecordingFigures> recordings = new ArrayList<>();
     private final List<ThreadDumpFigures> threadDumps = new ArrayList<>();
@@ -44,8 +46,19 @@ public final class RunJournal {
         losses.computeIfAbsent(service, first -> new ArrayList<>()).add(loss);
     }
 
+    /** Remembers that a service gets the requests of a warm-up or of a load from now on. */
+    synchronized void beginRequests(String service) {
+        requested.add(service);
+    }
+
+    /** Returns whether a service has got more than the single requests that check its paths. */
+    public synchronized boolean wasRequested(String service) {
+        return requested.contains(service);
+    }
+
     /** Remembers that a contender is under load from now on, which needs this service. */
     synchronized void beginLoad(String service, String contender) {
+        beginRequests(service);
         lastContenders.put(service, contender);
     }
 

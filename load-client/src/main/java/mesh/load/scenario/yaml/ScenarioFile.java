@@ -118,6 +118,12 @@ record ScenarioFile(
         boolean stopAtFailures,
 
         @Key(
+                value =
+                        "Whether each application is started alone, once for each repetition, and not beside the others",
+                otherwise = "false")
+        boolean oneAtATime,
+
+        @Key(
                 value = "The engine that sends the requests: 'nio' has one sender per core, "
                         + "'threads' one virtual thread per user",
                 otherwise = "nio")

@@ -271,6 +271,7 @@ public final class ScenarioReader {
 
     private Experiment experiment(List<Contender> contenders) {
         contenders.forEach(this::refuseBodyAndShape);
+        requireOneAtATime(contenders);
         Experiment sideBySide = Stream.of(file.soak(), file.findMaxRate(), file.overload(), file.openConnections())
                 .<Experiment>flatMap(Stream::ofNullable)
                 .findFirst()
@@ -307,12 +308,36 @@ public final class ScenarioReader {
                 fault,
                 file.beside(),
                 file.lookAfter(),
-                file.stopAtFailures());
+                file.stopAtFailures(),
+                file.oneAtATime());
+    }
+
+    /** A scenario that was written has the key with its default, too, so the key alone excludes no other one. */
+    private void requireOneAtATime(List<Contender> contenders) {
+        if (!file.oneAtATime()) {
+            return;
+        }
+        boolean isPlainLoad = file.fault() == null
+                && Stream.of(file.soak(), file.findMaxRate(), file.overload(), file.openConnections(), file.isolated())
+                        .allMatch(Objects::isNull);
+        root.require(
+                isPlainLoad,
+                "one-at-a-time",
+                "'one-at-a-time' is only for a load. Allowed: without 'fault', 'soak', 'find-max-rate', 'overload', 'open-connections' and"
+                        + " 'isolated'");
+        root.require(
+                areStartedAlone(contenders),
+                "one-at-a-time",
+                "'one-at-a-time' is only for applications that the run starts, but a contender calls a gateway of the mesh or a 'url'");
+    }
+
+    private static boolean areStartedAlone(List<Contender> contenders) {
+        return contenders.stream().map(Contender::service).allMatch(Service::isStartedAlone);
     }
 
     private Isolated isolated(Isolated said, List<Contender> contenders) {
         root.require(
-                contenders.stream().map(Contender::service).allMatch(Service::isStartedAlone),
+                areStartedAlone(contenders),
                 "isolated",
                 "'isolated' is only for applications that the run starts, but a contender calls a gateway of the mesh or a 'url'");
         List<String> applications =

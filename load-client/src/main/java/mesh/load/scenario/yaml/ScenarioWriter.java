@@ -61,6 +61,7 @@ public final class ScenarioWriter {
                 experiment instanceof Experiment.OpenConnections open ? open : null,
                 load == null ? null : load.lookAfter(),
                 load != null && load.stopAtFailures(),
+                load != null && load.oneAtATime(),
                 scenario.engine(),
                 scenario.warmUp(),
                 scenario.repetitions(),

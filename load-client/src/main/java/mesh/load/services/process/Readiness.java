@@ -307,7 +307,7 @@ public final class Readiness implements AutoCloseable {
                     // Gives an interruption of the whole process group time to reach this thread, too.
                     Thread.sleep(Duration.ofSeconds(3));
                 }
-                throw new MeshException("the mesh did not come up: " + exit.message());
+                throw new ProcessEndedException("the mesh did not come up: ", exit);
             }
             Probe probe = readiness.probe(process.service(), ports.base(process.service()));
             String got = probe.request() + " on port " + ports.of(process.service()) + " got " + probe.got();

@@ -26,6 +26,10 @@ public record ServiceLog(Path file) {
             "(?:java\\.lang\\.OutOfMemoryError|io\\.netty\\.util\\.internal\\.OutOfDirectMemoryError)(?:: [^\"]{1,120})?"
                     + "|There is insufficient memory for the Java Runtime Environment to continue");
 
+    /** The messages of the JDK, of Netty, of Spring Boot and of the system. */
+    private static final Pattern ADDRESS_IN_USE = Pattern.compile(
+            "Address already in use|EADDRINUSE|\\bPort \\d{1,5} (?:was|is) already in use", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern NEWER_CLASS =
             Pattern.compile("UnsupportedClassVersionError: .*?class file version (\\d{2})\\.");
 
@@ -80,13 +84,26 @@ public record ServiceLog(Path file) {
         }
     }
 
+    /** Returns whether the service could not listen, because another process did. */
+    boolean saysAddressInUse() {
+        try {
+            return ADDRESS_IN_USE.matcher(text()).find();
+        } catch (IOException unreadable) {
+            return false;
+        }
+    }
+
+    String text() throws IOException {
+        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    }
+
     /**
      * Returns why the service ended, as far as its log shows: Spring Boot's explanation of a failed start or, if there is none, the last
      * lines of the log. Stack frames are left out. Both have at most {@code count} lines. If the last lines contain no cause, the last
      * cause in the log is added before them.
      */
     List<String> reason(int count) throws IOException {
-        List<String> lines = lines(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))
+        List<String> lines = lines(text())
                 .map(ServiceLog::masked)
                 .filter(line -> !line.isBlank() && !FRAME.matcher(line).matches())
                 .toList();

@@ -110,7 +110,11 @@ public record ServiceProcess(
     public UnexpectedExit unexpectedExit() {
         int code =
                 child == null ? UnexpectedExit.UNKNOWN : child.onExit().join().exitValue();
-        return new UnexpectedExit(service, code, service.label() + " " + UnexpectedExit.how(code) + lastLines(10));
+        return new UnexpectedExit(
+                service,
+                code,
+                new ServiceLog(log).saysAddressInUse(),
+                service.label() + " " + UnexpectedExit.how(code) + lastLines(10));
     }
 
     /** Returns the most informative lines of the log, indented, and the log's path. */
@@ -138,8 +142,12 @@ public record ServiceProcess(
      */
     public record StartTimes(Duration firstOk, Instant firstOkAt) {}
 
-    /** The unexpected exit of a service. Signal n gives the exit code 128 + n. The message ends with lines of the log. */
-    public record UnexpectedExit(Service service, int exitCode, String message) {
+    /**
+     * The unexpected exit of a service. Signal n gives the exit code 128 + n. The message ends with lines of the log.
+     *
+     * @param addressInUse whether its log says that an address on which it was to listen was in use
+     */
+    public record UnexpectedExit(Service service, int exitCode, boolean addressInUse, String message) {
 
         /** Stands for the exit code of a process that an earlier run has started. */
         static final int UNKNOWN = -1;

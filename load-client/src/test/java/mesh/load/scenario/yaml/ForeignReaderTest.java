@@ -70,6 +70,26 @@ class ForeignReaderTest {
                 ANY);
     }
 
+    /** Those of a mesh need one another, and one that runs already is not started. */
+    @Test
+    void applicationsThatTheRunStartsCanTakeTurns() throws IOException {
+        String startable = SCENARIO.replaceFirst("(?m)^  running: .*\n", "");
+        assertThat(startable).isNotEqualTo(SCENARIO);
+
+        Scenario beside = read(startable);
+
+        Scenario inTurn = read(startable + "one-at-a-time: true\n");
+        assertThat(beside.oneAtATime()).contains(inTurn);
+        assertThat(inTurn.oneAtATime()).isEmpty();
+        assertThat(read(SCENARIO).oneAtATime()).isEmpty();
+        assertThatThrownBy(() -> read(SCENARIO + "one-at-a-time: true\n"))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageContaining("'one-at-a-time' is only for applications that the run starts, but a contender calls");
+        assertThatThrownBy(() -> read(startable + "one-at-a-time: true\nsoak: {duration: 1m, per-second: 9}\n"))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageContaining("'one-at-a-time' is only for a load. Allowed: without 'fault', 'soak',");
+    }
+
     @Test
     void readsEachKindOfProgram() throws IOException {
         Ready listening = new Ready(null, 200, null);

@@ -144,8 +144,17 @@ final class RandomScenario {
         Experiment.UnderLoad underLoad = searches
                 ? goal()
                 : new Experiment.Load(
-                        shapes.make(), fault, beside, draw.perhaps(() -> draw.duration(TEN_MINUTES)), draw.yes());
+                        shapes.make(),
+                        fault,
+                        beside,
+                        draw.perhaps(() -> draw.duration(TEN_MINUTES)),
+                        draw.yes(),
+                        fault == null && areStartedAlone(contenders) && !isolated && draw.yes());
         return isolated ? isolated(contenders, underLoad) : underLoad;
+    }
+
+    private static boolean areStartedAlone(List<Contender> contenders) {
+        return contenders.stream().map(Contender::service).allMatch(Service::isStartedAlone);
     }
 
     /** Draws at most 50 requests a second, so that even the longest shape (four steps of half a day) stays within a run's limit. */

@@ -149,7 +149,8 @@ class ScenarioReaderTest {
                                 new Fault.Killed(Service.LEGACY_BACKEND, Duration.ofMillis(500), Duration.ofSeconds(3)),
                                 null,
                                 Duration.ofMillis(700),
-                                true),
+                                true,
+                                false),
                         EngineKind.THREADS,
                         new WarmUp(1, 2, 4, true, true, Duration.ofSeconds(7), true),
                         5,
@@ -323,7 +324,7 @@ class ScenarioReaderTest {
     /** Each line: a text of the small scenario, an invalid replacement, and the error. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'. Did you mean 'users'? Allowed: name, question, legacy, services, applications, dependencies, isolated, users, work, shape, beside, fault, soak, find-max-rate, overload, open-connections, look-after, stop-at-failures, engine, warm-up, repetitions, seed, request-timeout, contenders, compare, expectations
+            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'. Did you mean 'users'? Allowed: name, question, legacy, services, applications, dependencies, isolated, users, work, shape, beside, fault, soak, find-max-rate, overload, open-connections, look-after, stop-at-failures, one-at-a-time, engine, warm-up, repetitions, seed, request-timeout, contenders, compare, expectations
             users: 10     | users: 0         | s.yaml:3:1: 'users' is '0'. Allowed: a whole number from 1 to 10000
             users: 10     | users: 100000    | s.yaml:3:1: 'users' is '100000'. Allowed: a whole number from 1 to 10000
             users: 10     | users: many      | s.yaml:3:1: 'users' is 'many'. Allowed: a whole number from 1 to 10000

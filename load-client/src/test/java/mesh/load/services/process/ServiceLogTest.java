@@ -135,6 +135,28 @@ class ServiceLogTest {
         Files.writeString(log.file(), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Exception in thread \"main\" java.net.BindException: Address already in use: bind",
+                "io.netty.channel.unix.Errors$NativeIoException: bind(..) failed: Address already in use",
+                "Web server failed to start. Port 8081 was already in use.",
+                "Error: listen EADDRINUSE: address already in use :::9001",
+                "QUARKUS: Port 8080 is already in use"
+            })
+    void knowsThatAnAddressWasInUse(String line) throws IOException {
+        write("starting\n" + line + "\n");
+
+        assertThat(log.saysAddressInUse()).isTrue();
+    }
+
+    @Test
+    void doesNotTakeAnotherFailureForAnAddressInUse() throws IOException {
+        write("Database may be already in use\n");
+
+        assertThat(log.saysAddressInUse()).isFalse();
+    }
+
     /** The main class of a jar can be in another jar in it, so only the JVM finds out. */
     @Test
     void knowsWhichJavaAClassNeeds() {
