@@ -150,6 +150,12 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                     "Start the variants one after another, not side by side. Default: only if one ends because an address is in use.")
     private boolean oneAtATime;
 
+    @Option(
+            names = "--no-agent",
+            description =
+                    "Load no agent into the jar's JVM, and observe it only as a process: for a Java without the module java.instrument.")
+    private boolean noAgent;
+
     @Option(names = "--save", paramLabel = "FILE", description = "Write the scenario to a file, and start nothing.")
     private @Nullable Path save;
 
@@ -248,6 +254,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
             refuseForUrl("--against", against);
             refuseForUrl("--compare", compare ? true : null);
             refuseForUrl("--one-at-a-time", oneAtATime ? true : null);
+            refuseForUrl("--no-agent", noAgent ? true : null);
             require(
                     Key.Text.URL.matches(application) && ServerAddress.isIn(application),
                     "'" + application + "' is not the URL of an application. Allowed: " + Key.Text.URL.allowed());
@@ -295,6 +302,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
         put(settings, "port", port);
         put(settings, "java", java);
         put(settings, "jvm", jvm);
+        put(settings, "observe", noAgent ? "process" : null);
         return settings;
     }
 

@@ -1,6 +1,8 @@
 package mesh.load.os;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -12,16 +14,21 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpResponse.BodySubscriber;
+import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpTimeoutException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +43,9 @@ public final class BoundedHttpClient implements AutoCloseable {
     static {
         System.setProperty(OWN_HOST, System.getProperty(OWN_HOST, "host"));
     }
+
+    /** Names of the same encoding. */
+    private static final Set<String> GZIP = Set.of("gzip", "x-gzip");
 
     private final Duration timeout;
     private final long maxBytes;
@@ -90,7 +100,32 @@ public final class BoundedHttpClient implements AutoCloseable {
     }
 
     public HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {
-        return send(request, BodyHandlers.ofString());
+        return send(request, text(maxBytes));
+    }
+
+    /** Decodes a body that is compressed with gzip, because some servers send one to clients that did not ask for it. */
+    private static BodyHandler<String> text(long maxBytes) {
+        return head -> GZIP.contains(head.headers()
+                        .firstValue("Content-Encoding")
+                        .orElse("")
+                        .strip()
+                        .toLowerCase(Locale.ROOT))
+                ? BodySubscribers.mapping(BodySubscribers.ofByteArray(), body -> inflated(body, maxBytes))
+                : BodyHandlers.ofString().apply(head);
+    }
+
+    /** A small body may become a huge one. */
+    private static String inflated(byte[] body, long maxBytes) {
+        int most = (int) Math.min(maxBytes, Integer.MAX_VALUE - 8);
+        try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(body))) {
+            byte[] text = in.readNBytes(most);
+            if (in.read() >= 0) {
+                throw new IOException("the body of the response has more than " + maxBytes + " bytes");
+            }
+            return new String(text, StandardCharsets.UTF_8);
+        } catch (IOException malformed) {
+            throw new UncheckedIOException(malformed);
+        }
     }
 
     /**

@@ -292,8 +292,7 @@ public final class StartedMesh implements Mesh {
     public void stop(Service service, boolean gracefully) {
         ServiceProcess process = process(service);
         exits.expect(List.of(process));
-        List<ProcessHandle> family =
-                ProcessTerminator.family(service, process.handle()).toList();
+        List<ProcessHandle> family = process.family();
         if (!gracefully) {
             family.forEach(ProcessHandle::destroyForcibly);
         }
@@ -378,10 +377,11 @@ public final class StartedMesh implements Mesh {
         exits.expect(processes.values());
         Map<Service, ServiceProcess> staying = new TreeMap<>(processes);
         staying.values().removeIf(process -> !stays(process));
-        Map<Service, ProcessHandle> handles = new TreeMap<>();
-        processes.forEach((service, process) -> handles.put(service, process.handle()));
-        handles.keySet().removeAll(staying.keySet());
-        ProcessTerminator.stop(handles, grace);
+        ProcessTerminator.stop(
+                processes.values().stream()
+                        .filter(process -> !staying.containsKey(process.service()))
+                        .toList(),
+                grace);
         AgentFolder.deleteThoseOfEndedProcesses();
         excerpts.keySet().retainAll(processes.keySet());
         excerpts.values().forEach(excerpt -> excerpt.copyTo(plan.logs()));

@@ -15,6 +15,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.Trust;
 import org.junit.jupiter.api.BeforeEach;
@@ -194,11 +195,13 @@ class TryCommandTest {
     }
 
     @Test
-    void variantsCanRunOneAtATime() {
-        Scenario scenario = save(jar, "--path", "/", "--users", "1", "--one-at-a-time");
+    void variantsCanRunOneAtATimeAndWithoutAnAgent() {
+        Scenario scenario = save(jar, "--path", "/", "--users", "1", "--one-at-a-time", "--no-agent");
 
         assertThat(scenario.load().oneAtATime()).isTrue();
-        assertThat(scenario.contenders()).hasSize(2);
+        assertThat(scenario.contenders())
+                .extracting(one -> ((Program.Jar) one.service().program()).observe())
+                .containsExactly(Program.Observe.PROCESS, Program.Observe.PROCESS);
     }
 
     @Test
@@ -254,6 +257,7 @@ class TryCommandTest {
             JAR                       | --path /  --variant a:x=1,y=2,x=3 | --variant: 'a:x=1,y=2,x=3' sets 'x' twice. Allowed: each property once
             http://127.0.0.1:8080     | --path /  --jvm -Xmx1g  | --jvm is only for a jar
             http://127.0.0.1:8080     | --path /  --one-at-a-time | --one-at-a-time is only for a jar
+            http://127.0.0.1:8080     | --path /  --no-agent    | --no-agent is only for a jar
             https://127.0.0.1:8080    | --path /                | needs TLS, which the load client lacks
             http://127.0.0.1:8080     | --path /  --compare     | --compare is only for a jar
             http://127.0.0.1:8080/api | --path /                | is not the URL of an application. Allowed: http://HOST:PORT without a path

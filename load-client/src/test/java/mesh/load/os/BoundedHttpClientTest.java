@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -16,6 +18,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -34,6 +37,27 @@ class BoundedHttpClientTest {
             assertThatThrownBy(() -> tooLittle.send(get(uri)))
                     .isInstanceOf(IOException.class)
                     .hasMessage("the body of the response has more than 9 bytes");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    /** A small body may become a huge one. */
+    @Test
+    void aCompressedTextIsDecodedAndBoundedAfterThat() throws Exception {
+        String text = "é".repeat(50_000);
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (OutputStream out = new GZIPOutputStream(compressed)) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+        }
+        HttpServer server = serve(compressed.toByteArray(), "gzip");
+        URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+        try (BoundedHttpClient enough = new BoundedHttpClient(LONG, 100_000);
+                BoundedHttpClient tooLittle = new BoundedHttpClient(LONG, 99_999)) {
+            assertThat(enough.send(get(uri)).body()).isEqualTo(text);
+            assertThatThrownBy(() -> tooLittle.send(get(uri)))
+                    .isInstanceOf(IOException.class)
+                    .hasMessage("the body of the response has more than 99999 bytes");
         } finally {
             server.stop(0);
         }
@@ -92,9 +116,13 @@ class BoundedHttpClientTest {
     }
 
     private static HttpServer serve(String body) throws IOException {
+        return serve(body.getBytes(StandardCharsets.US_ASCII), "identity");
+    }
+
+    private static HttpServer serve(byte[] bytes, String encoding) throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
-            byte[] bytes = body.getBytes(StandardCharsets.US_ASCII);
+            exchange.getResponseHeaders().add("Content-Encoding", encoding);
             exchange.sendResponseHeaders(200, bytes.length);
             exchange.getResponseBody().write(bytes);
             exchange.close();

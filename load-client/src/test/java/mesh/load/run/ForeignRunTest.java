@@ -250,6 +250,45 @@ class ForeignRunTest {
                 .isTrue();
     }
 
+    /** The process in the background is no descendant of the shell, which has ended. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aCommandThatPutsItsServerIntoTheBackgroundIsStoppedWithIt() throws IOException {
+        Files.writeString(root.resolve("start.sh"), "sleep 3600 &\n");
+
+        RunResult result = run("mine: {command: [sh, start.sh], port: 9966}");
+
+        assertThat(result.state()).isEqualTo(RunState.FAILED);
+        String reason = String.valueOf(result.stateReason());
+        assertThat(reason)
+                .startsWith(
+                        "the mesh did not come up: mine exited with code 0, and has left a process in the background (pid ")
+                .contains("which the run stops. A command must run as long as its server: without '&'");
+        long left = Long.parseLong(reason.replaceFirst("(?s).*\\(pid (\\d+)\\).*", "$1"));
+        assertThat(ProcessHandle.of(left).filter(ProcessHandle::isAlive)).isEmpty();
+    }
+
+    @Test
+    void aJarThatEndsWithItsInputRunsUntilItIsStopped() throws IOException {
+        TinyService.pack(root.resolve("app.jar"), TinyApplication.class);
+
+        RunResult result = run("mine: {jar: app.jar, port: 9966, ready: /hello, properties: {tiny.reads: \"true\"}}");
+
+        assertThat(result.state()).as(result.stateReason()).isEqualTo(RunState.COMPLETE);
+        assertThat(result.contenders().getFirst().outcomes().ok()).isEqualTo(3);
+    }
+
+    @Test
+    void saysHowToStartAJarThatWantsWords() throws IOException {
+        TinyService.pack(root.resolve("app.jar"), TinyApplication.class);
+
+        RunResult result = run("mine: {jar: app.jar, port: 9966, properties: {tiny.words: \"true\"}}");
+
+        assertThat(result.stateReason())
+                .contains("usage: java -jar tiny.jar {server,check} FILE")
+                .contains("it wants words after its name. Start it with a 'command' in place of 'jar'");
+    }
+
     /** Any other path of a foreign application could do anything. */
     @Test
     void anApplicationThatRunsAlreadyGetsOnlyTheRequestsOfTheScenario() throws IOException {

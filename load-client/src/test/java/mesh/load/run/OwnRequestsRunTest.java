@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -17,6 +18,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import mesh.load.events.EventSink;
 import mesh.load.experiment.Experiments;
 import mesh.load.results.RunResult;
@@ -108,7 +110,12 @@ class OwnRequestsRunTest {
         } else if (isRight) {
             exchange.getResponseHeaders().add("Set-Cookie", "OTHER=1; Path=/");
             exchange.getResponseHeaders().add("Set-Cookie", "SESSION=" + TOKEN + name.length() + "; Path=/; HttpOnly");
-            respond(exchange, 201, "{\"session\": {\"token\": \"" + TOKEN + name.length() + "\"}}");
+            String session = "{\"session\": {\"token\": \"" + TOKEN + name.length() + "\"}}";
+            if (name.equals("Cy")) {
+                respondCompressed(exchange, 201, session);
+            } else {
+                respond(exchange, 201, session);
+            }
         } else {
             respond(exchange, 401, "{\"title\": \"wrong: " + password + "\"}");
         }
@@ -139,6 +146,16 @@ class OwnRequestsRunTest {
         exchange.getResponseHeaders().add("Content-Type", "application/json");
         exchange.sendResponseHeaders(status, bytes.length);
         exchange.getResponseBody().write(bytes);
+        exchange.close();
+    }
+
+    /** Some servers compress what they were not asked to compress. */
+    private static void respondCompressed(HttpExchange exchange, int status, String body) throws IOException {
+        exchange.getResponseHeaders().add("Content-Encoding", "gzip");
+        exchange.sendResponseHeaders(status, 0);
+        try (OutputStream out = new GZIPOutputStream(exchange.getResponseBody())) {
+            out.write(body.getBytes(StandardCharsets.UTF_8));
+        }
         exchange.close();
     }
 

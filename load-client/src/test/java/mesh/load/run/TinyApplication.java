@@ -14,8 +14,15 @@ public final class TinyApplication {
 
     private TinyApplication() {}
 
-    /** Listens on the port of its first argument, or of the property {@code server.port}. Prints how long its secret is. */
+    /**
+     * Listens on the port of its first argument, or of the property {@code server.port}. Prints how long its secret is. With
+     * {@code tiny.reads}, it ends with its input, and with {@code tiny.words} it wants other arguments.
+     */
     public static void main(String[] args) throws IOException {
+        if (Boolean.getBoolean("tiny.words")) {
+            System.out.println("usage: java -jar tiny.jar {server,check} FILE");
+            System.exit(1);
+        }
         int port = args.length > 0 ? Integer.parseInt(args[0]) : Integer.getInteger("server.port");
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
         respond(server, "/", 404, "{\"title\": \"No such thing\", \"status\": 404}");
@@ -30,6 +37,10 @@ public final class TinyApplication {
         System.out.println(
                 "secret of " + String.valueOf(System.getenv("TINY_PASSWORD")).length() + " characters, in "
                         + System.getProperty("user.dir"));
+        if (Boolean.getBoolean("tiny.reads")) {
+            System.in.transferTo(System.out);
+            System.exit(0);
+        }
     }
 
     /** Waits until there is no file {@code hold} in the current folder. */

@@ -20,7 +20,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import mesh.load.engine.http.JsonValues;
 import mesh.load.os.BoundedHttpClient;
 import mesh.load.os.IoFailure;
@@ -158,7 +160,7 @@ final class UserValues implements AutoCloseable {
                                     cookie -> taken.put(name, valueOf(cookie, response)),
                                     () -> pointers.put(name, source)));
             if (!expected.json().isEmpty() || !pointers.isEmpty()) {
-                taken.putAll(take(pointers, response.body(), texts.plain(expected.json())));
+                taken.putAll(take(pointers, response, texts.plain(expected.json())));
             }
             secrets.addAll(taken.values());
             return taken;
@@ -188,12 +190,13 @@ final class UserValues implements AutoCloseable {
                     .build();
         }
 
-        private Map<String, String> take(Map<String, String> pointers, String body, Map<String, String> expected) {
+        private Map<String, String> take(
+                Map<String, String> pointers, HttpResponse<String> response, Map<String, String> expected) {
             JsonValues values;
             try {
-                values = JsonValues.of(body.getBytes(StandardCharsets.UTF_8));
+                values = JsonValues.of(response.body().getBytes(StandardCharsets.UTF_8));
             } catch (JacksonException noJson) {
-                throw fault("got a response that is not JSON");
+                throw fault("got a response that is not JSON" + kind(response));
             }
             expected.forEach((pointer, value) -> {
                 if (!values.at(pointer).equals(Optional.of(value))) {
@@ -206,6 +209,14 @@ final class UserValues implements AutoCloseable {
                 taken.put(name, value.orElseThrow(() -> fault("got a response without a value at " + pointer)));
             });
             return taken;
+        }
+
+        /** Returns how the body is written, without any of it, because it may contain a token that is not known yet. */
+        private static String kind(HttpResponse<String> response) {
+            String kind = Stream.of("Content-Type", "Content-Encoding")
+                    .flatMap(name -> response.headers().firstValue(name).map(value -> name + ": " + value).stream())
+                    .collect(Collectors.joining(", "));
+            return kind.isEmpty() ? "" : " (" + kind + ")";
         }
 
         /** A mistake in the scenario shows with the first user. What only a later user gets is a failure of the service. */

@@ -1,10 +1,12 @@
 package mesh.load.services.process;
 
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import mesh.load.scenario.Service;
 
 /** Ends processes: with SIGTERM first, then with SIGKILL. */
@@ -12,24 +14,24 @@ public final class ProcessTerminator {
 
     private ProcessTerminator() {}
 
-    /** Stops services, gateways before the services that they call. */
-    public static void stop(Map<Service, ProcessHandle> services, Duration grace) {
+    /** Stops services that this process has started, gateways before the services that they call. */
+    public static void stop(Collection<ServiceProcess> services, Duration grace) {
         for (boolean gateways : List.of(true, false)) {
             stop(
-                    services.entrySet().stream()
-                            .filter(service -> service.getKey().isGateway() == gateways)
-                            .flatMap(service -> family(service.getKey(), service.getValue()))
+                    services.stream()
+                            .filter(process -> process.service().isGateway() == gateways)
+                            .flatMap(process -> process.family().stream())
                             .toList(),
                     grace);
         }
     }
 
-    /**
-     * Returns the processes to stop for a service. A foreign application may be the child of a script, which does not always pass on a
-     * signal. A service of this project stops its own children, in its own order.
-     */
-    public static Stream<ProcessHandle> family(Service service, ProcessHandle process) {
-        return service.isForeign() ? Stream.concat(Stream.of(process), process.descendants()) : Stream.of(process);
+    /** Stops services of an earlier run, in the same order. */
+    public static void stop(Map<Service, ProcessHandle> services, Duration grace) {
+        List<ServiceProcess> processes = new ArrayList<>();
+        services.forEach(
+                (service, process) -> processes.add(ServiceProcess.running(service, List.of(), process, Path.of(""))));
+        stop(processes, grace);
     }
 
     /** Sends SIGTERM. After the grace period, kills processes that still live, and their descendants. Returns when all have ended. */

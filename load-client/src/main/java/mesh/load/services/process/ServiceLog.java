@@ -30,9 +30,6 @@ public record ServiceLog(Path file) {
     private static final Pattern ADDRESS_IN_USE = Pattern.compile(
             "Address already in use|EADDRINUSE|\\bPort \\d{1,5} (?:was|is) already in use", Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern NEWER_CLASS =
-            Pattern.compile("UnsupportedClassVersionError: .*?class file version (\\d{2})\\.");
-
     /** The difference between the version of a class file and that of its Java. */
     static final int CLASS_FILE_VERSION = 44;
 
@@ -127,14 +124,6 @@ public record ServiceLog(Path file) {
     /** Returns the text with {@code ***} in place of what looks like a secret, because terminals and results show it. */
     public static String masked(String text) {
         return SECRET.matcher(text).replaceAll("$1***");
-    }
-
-    /** Returns the version of Java that a class needs, if lines of a log say that it is newer than that of the JVM. */
-    static Optional<Integer> neededJava(List<String> lines) {
-        return lines.stream()
-                .flatMap(line -> NEWER_CLASS.matcher(line).results())
-                .map(match -> Integer.parseInt(match.group(1)) - CLASS_FILE_VERSION)
-                .findFirst();
     }
 
     private static Stream<String> lines(String text) {

@@ -2,12 +2,16 @@ package mesh.load.services.process;
 
 import java.io.File;
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import mesh.load.os.FileTree;
 import mesh.load.os.IoFailure;
 import mesh.load.os.OutputFile;
@@ -19,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * that the JVM finds no configuration there. Files that a crashing JVM writes there are kept.
  *
  * @param child the process, if this process started it; null if an earlier run did. The system tells only a parent the exit code
+ * @param mark by which processes are found that it has put into the background; null for a service of this project
  * @param startedNanos instant at which this process started it, or began to use it
  */
 public record ServiceProcess(
@@ -26,12 +31,16 @@ public record ServiceProcess(
         List<String> command,
         ProcessHandle handle,
         @Nullable Process child,
+        @Nullable ProcessMark mark,
         Path log,
         long startedNanos) {
 
     private static final String WORK_FOLDER = ".work";
 
-    /** Starts the command with this environment and no other variables. Its output goes to a new log. */
+    /**
+     * Starts the command with this environment and no other variables. Its output goes to a new log. The input of a foreign application stays
+     * open and empty until this process ends, because some end with their input. A service of this project has none.
+     */
     public static ServiceProcess start(
             Service service, List<String> command, Map<String, String> environment, Path log) {
         return start(service, command, environment, log, null);
@@ -53,15 +62,19 @@ public record ServiceProcess(
             long nanos = System.nanoTime();
             Path work = ServiceLog.beside(log.toAbsolutePath(), WORK_FOLDER);
             FileTree.delete(work);
+            ProcessMark mark = service.isForeign() ? ProcessMark.of(service.label()) : null;
             ProcessBuilder builder = new ProcessBuilder(command)
                     .directory((folder == null ? Files.createDirectory(work) : folder).toFile())
-                    .redirectInput(new File("/dev/null"))
+                    .redirectInput(service.isForeign() ? Redirect.PIPE : Redirect.from(new File("/dev/null")))
                     .redirectErrorStream(true)
                     .redirectOutput(log.toFile());
             builder.environment().clear();
             builder.environment().putAll(environment);
+            if (mark != null) {
+                mark.addTo(builder.environment());
+            }
             Process started = builder.start();
-            return new ServiceProcess(service, command, started.toHandle(), started, log, nanos);
+            return new ServiceProcess(service, command, started.toHandle(), started, mark, log, nanos);
         } catch (IOException cannot) {
             throw new MeshException(service.label() + " cannot be started: " + IoFailure.text(cannot));
         }
@@ -74,7 +87,7 @@ public record ServiceProcess(
 
     /** Returns a process that an earlier run has started. */
     public static ServiceProcess running(Service service, List<String> command, ProcessHandle handle, Path log) {
-        return new ServiceProcess(service, command, handle, null, log, System.nanoTime());
+        return new ServiceProcess(service, command, handle, null, null, log, System.nanoTime());
     }
 
     /** Returns how long the process had been running when this one began to use it; null if this one started it. */
@@ -114,16 +127,46 @@ public record ServiceProcess(
                 service,
                 code,
                 new ServiceLog(log).saysAddressInUse(),
-                service.label() + " " + UnexpectedExit.how(code) + lastLines(10));
+                service.label() + " " + UnexpectedExit.how(code) + inBackground() + lastLines(10));
+    }
+
+    /**
+     * Returns the processes to stop for the service. A foreign application may be the child of a script, which does not always pass on a
+     * signal, or has ended before it. A service of this project stops its own children, in its own order.
+     */
+    public List<ProcessHandle> family() {
+        if (!service.isForeign()) {
+            return List.of(handle);
+        }
+        Stream<ProcessHandle> marked = mark == null ? Stream.of() : mark.processes();
+        return Stream.of(Stream.of(handle), handle.descendants(), marked)
+                .flatMap(Function.identity())
+                .distinct()
+                .toList();
+    }
+
+    /** Says which processes an ended one has left behind. They are stopped with the service. */
+    private String inBackground() {
+        List<Long> left = family().stream()
+                .filter(process -> !process.equals(handle) && process.isAlive())
+                .map(ProcessHandle::pid)
+                .sorted()
+                .toList();
+        return left.isEmpty()
+                ? ""
+                : ", and has left " + (left.size() == 1 ? "a process" : left.size() + " processes")
+                        + " in the background ("
+                        + left.stream().map(pid -> "pid " + pid).collect(Collectors.joining(", "))
+                        + "), which the run stops. A command must run as long as its server: without '&', and with 'exec' before the"
+                        + " last program of a script";
     }
 
     /** Returns the most informative lines of the log, indented, and the log's path. */
     String lastLines(int count) {
         try {
             List<String> reason = new ServiceLog(log).reason(count);
-            String cure = ServiceLog.neededJava(reason)
-                    .map(java -> "\n  it needs Java " + java
-                            + ": set 'java' (of try: --java) to that version, or a newer one")
+            String cure = StartHint.of(service, new ServiceLog(log).text())
+                    .map(hint -> "\n  " + hint)
                     .orElse("");
             return reason.isEmpty()
                     ? "\n  it printed nothing (" + log + ")"

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -155,16 +154,5 @@ class ServiceLogTest {
         write("Database may be already in use\n");
 
         assertThat(log.saysAddressInUse()).isFalse();
-    }
-
-    /** The main class of a jar can be in another jar in it, so only the JVM finds out. */
-    @Test
-    void knowsWhichJavaAClassNeeds() {
-        assertThat(ServiceLog.neededJava(List.of(
-                        "Exception in thread \"main\" java.lang.UnsupportedClassVersionError: A has been compiled by a more "
-                                + "recent version of the Java Runtime (class file version 65.0), this version of the Java "
-                                + "Runtime only recognizes class file versions up to 61.0")))
-                .contains(21);
-        assertThat(ServiceLog.neededJava(List.of("class file version 65.0"))).isEmpty();
     }
 }
