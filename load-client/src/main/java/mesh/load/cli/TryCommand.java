@@ -24,6 +24,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import mesh.load.services.process.ExecutableJar;
+import mesh.load.services.process.SpringProperties;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -376,6 +377,10 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                     + (all.size() == 1
                             ? ", so it runs only as it is" + others
                             : ", so the variant virtual is left out"));
+        }
+        List<String> names = all.stream().flatMap(Variant::properties).toList();
+        if (!names.isEmpty()) {
+            SpringProperties.declaredIn(Path.of(application)).check(names).forEach(err()::println);
         }
         return all;
     }

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +47,15 @@ public record TriedApplication(
      *
      * @param settings keys of an application that differ from those of the others
      */
-    public record Variant(String name, Map<String, Object> settings) {}
+    public record Variant(String name, Map<String, Object> settings) {
+
+        /** Returns the names of its own properties. */
+        public Stream<String> properties() {
+            return settings.get("properties") instanceof Map<?, ?> own
+                    ? own.keySet().stream().map(String::valueOf)
+                    : Stream.of();
+        }
+    }
 
     /** Returns a scenario in which each variant gets each number of users once, until requests fail. */
     public Scenario steps() {

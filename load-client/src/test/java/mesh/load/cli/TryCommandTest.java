@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -192,6 +194,27 @@ class TryCommandTest {
         assertThat(shell.err())
                 .contains("--compare: there is nothing to compare, because the jar is one of Spring Boot 3.1.12")
                 .contains("Other properties: --variant NAME:PROPERTY=VALUE");
+    }
+
+    @Test
+    void aPropertyThatNoLibraryReadsIsNamed() throws IOException {
+        pack(Map.of("Main-Class", "app.Main", "Spring-Boot-Version", "3.5.16"));
+        try (FileSystem zip = FileSystems.newFileSystem(Path.of(jar))) {
+            Path metadata = zip.getPath("BOOT-INF/classes/META-INF/spring-configuration-metadata.json");
+            Files.createDirectories(metadata.getParent());
+            Files.writeString(metadata, """
+                    {"properties": [{"name": "server.threads"}, {"name": "server.max", "deprecation": {"level": "error"}}]}
+                    """);
+        }
+
+        save(jar, "--path", "/", "--users", "1", "--variant", "a:server.thread=1");
+
+        assertThat(shell.err())
+                .contains("no library in the jar declares the property 'server.thread', so it may do nothing. "
+                        + "Did you mean 'server.threads'?");
+        assertThat(shell.run("try", jar, "--path", "/", "--variant", "a:server.max=1"))
+                .isEqualTo(2);
+        assertThat(shell.err()).contains("'server.max' does nothing: Spring Boot does not read it any more");
     }
 
     @Test

@@ -3,7 +3,6 @@ package mesh.load.run.testbed;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -16,6 +15,7 @@ import mesh.load.scenario.Program;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.ForeignStart;
 import mesh.load.services.process.ServiceCommand;
+import mesh.load.services.process.SpringProperties;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +37,7 @@ record SettingsInForce(
     private static final String TOMCAT = "tomcat.";
     private static final String HIKARI = LimitsInForce.DATABASE;
 
-    /** Spring Boot's properties whose limits the agent reads, in the spelling of {@link #spelling}. */
+    /** Spring Boot's properties whose limits the agent reads, in the spelling of {@link SpringProperties#spelling}. */
     private static final Map<String, String> LIMITS = Map.of(
             "server.tomcat.threads.max", LimitsInForce.BACKEND_THREADS,
             "server.tomcat.maxconnections", TOMCAT + "max-connections",
@@ -112,15 +112,10 @@ record SettingsInForce(
         if (pair[0].equals(ServiceCommand.VIRTUAL_THREADS)) {
             return virtualThreads(setting);
         }
-        String limit = LIMITS.get(spelling(pair[0]));
+        String limit = LIMITS.get(SpringProperties.spelling(pair[0]));
         return limit == null || !isAgent()
                 ? Optional.of(new Doubt(setting, false, UNKNOWN))
                 : limit(setting, limit, pair[1]);
-    }
-
-    /** Returns a property's name in the one spelling that Spring Boot compares: it may be written in several ways. */
-    private static String spelling(String name) {
-        return name.toLowerCase(Locale.ROOT).replaceAll("[-_]", "");
     }
 
     private boolean isAgent() {
