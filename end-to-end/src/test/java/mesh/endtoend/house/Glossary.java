@@ -129,7 +129,7 @@ final class Glossary {
             yaml("\\blasts: *\\d", "duration:", "fault: {lasts: 3s}"),
             yaml("^ *after: *\\d|\\{after: *\\d", "delay:", "  after: 2s"),
             yaml("^ *each: *\\d|\\beach: *\\d+(?:ms|s)\\b", "interval:", "  each: 2s"),
-            anywhere("\\bone-at-a-time\\b", "isolated", "one-at-a-time:"),
+            yaml("^ *one-at-a-time: *(?:\\{|$)", "isolated:", "one-at-a-time: {launches: 5}"),
             yaml("^ *starts: *\\d|\\bstarts: *\\d", "launches:", "  starts: 5"),
             yaml("\\bexpect: *same\\b(?!-)", "expect: same-as-reference", "expect: same"),
             yaml("\\bexpect: *receipt\\b", "expect: echoed-digest", "expect: receipt"));

@@ -242,8 +242,8 @@ public final class ScenarioRun {
     }
 
     /**
-     * Returns the end of a process that explains why a service does not respond as it should. Whoever listens for such an end may notice it
-     * later than the next request fails.
+     * Returns the end of a process that explains why a service does not respond as it should. A listener may notice such an end later
+     * than the next request fails.
      */
     private Optional<ProcessEndedException> endOf(Mesh mesh, RunRecorder recorder) {
         return mesh.ended().stream()

@@ -11,7 +11,7 @@ import javax.management.ObjectName;
 import javax.management.StandardMBean;
 
 /**
- * An application that shows the limits of Tomcat, and reads the settings of Spring Boot only if it is told to, as an older version would not.
+ * An application that shows the limits of Tomcat. It reads the settings of Spring Boot only on request, because an older version would not.
  * Tests pack it into a jar.
  */
 public final class TunedApplication {

@@ -84,7 +84,8 @@ class ForeignReaderTest {
         assertThat(read(SCENARIO).oneAtATime()).isEmpty();
         assertThatThrownBy(() -> read(SCENARIO + "one-at-a-time: true\n"))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessageContaining("'one-at-a-time' is only for applications that the run starts, but a contender calls");
+                .hasMessageContaining(
+                        "'one-at-a-time' is only for applications that the run starts, but a contender calls");
         assertThatThrownBy(() -> read(startable + "one-at-a-time: true\nsoak: {duration: 1m, per-second: 9}\n"))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageContaining("'one-at-a-time' is only for a load. Allowed: without 'fault', 'soak',");
