@@ -81,6 +81,25 @@ public interface Mesh extends AutoCloseable {
         return List.of();
     }
 
+    /**
+     * Waits for the end of a service that does not respond any more: many stop listening some time before their process ends.
+     *
+     * @return empty if the process still runs after this time, or if it was not started here
+     */
+    default Optional<UnexpectedExit> awaitEnd(Service service, Duration timeout) throws InterruptedException {
+        long deadline = System.nanoTime() + timeout.toNanos();
+        while (service(service).started() != null && System.nanoTime() - deadline < 0) {
+            Optional<UnexpectedExit> end = ended().stream()
+                    .filter(one -> one.service().equals(service))
+                    .findFirst();
+            if (end.isPresent()) {
+                return end;
+            }
+            Thread.sleep(50);
+        }
+        return Optional.empty();
+    }
+
     /** Calls the listener, on a thread of the JDK, for each unexpected exit of a service that was started here. */
     default void onUnexpectedExit(Consumer<UnexpectedExit> listener) {}
 

@@ -21,12 +21,12 @@ public final class SharingApplication {
     /**
      * Listens on the port of the property {@code server.port}, and takes something that exists once: the port {@code sharing.port}, or the
      * file {@code sharing.lock}. It ends if that is taken: before it listens or, with {@code sharing.late}, once it has said at
-     * {@code /ready} that it is ready.
+     * {@code /ready} that it is ready. It then stops listening a moment before it ends, as applications of Spring Boot do.
      */
     public static void main(String[] args) throws IOException {
         boolean isLate = Boolean.getBoolean("sharing.late");
-        if (!isLate) {
-            take();
+        if (!isLate && !isFree()) {
+            Runtime.getRuntime().halt(1);
         }
         HttpServer server = HttpServer.create(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.getInteger("server.port")), 0);
@@ -34,20 +34,32 @@ public final class SharingApplication {
         server.createContext("/ready", exchange -> {
             exchange.sendResponseHeaders(200, -1);
             exchange.close();
-            if (isLate) {
-                take();
+            if (isLate && !isFree()) {
+                server.stop(0);
+                endAfterAMoment();
             }
         });
         server.start();
     }
 
-    private static void take() {
+    /** Takes what exists once; returns false if it is taken. */
+    private static boolean isFree() {
         try {
             taking().take();
+            return true;
         } catch (IOException taken) {
             System.out.println("cannot start: " + taken);
-            Runtime.getRuntime().halt(1);
+            return false;
         }
+    }
+
+    private static void endAfterAMoment() {
+        try {
+            Thread.sleep(1000);
+        } catch (InterruptedException early) {
+            Thread.currentThread().interrupt();
+        }
+        Runtime.getRuntime().halt(1);
     }
 
     private static Taking taking() {

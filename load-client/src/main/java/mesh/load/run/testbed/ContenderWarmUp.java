@@ -26,6 +26,8 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.WarmUp;
+import mesh.load.services.process.ProcessEndedException;
+import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +47,9 @@ public final class ContenderWarmUp {
     private static final Duration BATCH = Duration.ofMillis(500);
 
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
+
+    /** How long a process may take to end after it has stopped listening. Most end within a second. */
+    private static final Duration LONGEST_END = Duration.ofSeconds(20);
 
     private static final int NOT_FOUND = 404;
     private static final int TOO_LARGE = 413;
@@ -81,6 +86,7 @@ public final class ContenderWarmUp {
     private LoadResult firstResponse(Contender contender) throws InterruptedException {
         return ContenderPlans.once(firstResponses, route(contender), () -> {
             LoadResult response = bed.run(bed.plans().oneOf(contender, scenario.requestTimeout()));
+            refuseEnded(contender, response);
             if (contender.service().isForeign()) {
                 refuseUnexpected(contender, response);
             }
@@ -88,6 +94,21 @@ public final class ContenderWarmUp {
             refuseBroken(contender, response);
             return response;
         });
+    }
+
+    /** Rejects a service that does not respond because its process is ending, or has ended. */
+    private void refuseEnded(Contender contender, LoadResult load) throws InterruptedException {
+        boolean isGone = load.requests().stream()
+                .map(RequestRecord::outcome)
+                .anyMatch(outcome -> outcome instanceof Outcome.Refused
+                        || outcome instanceof Outcome.Reset
+                        || outcome instanceof Outcome.Truncated);
+        UnexpectedExit end = isGone
+                ? bed.mesh().awaitEnd(contender.service(), LONGEST_END).orElse(null)
+                : null;
+        if (end != null) {
+            throw new ProcessEndedException("", end);
+        }
     }
 
     /** Returns a key that contenders share if they differ only in their users. */

@@ -12,8 +12,9 @@ final class StartHint {
     private static final Pattern NEWER_CLASS =
             Pattern.compile("UnsupportedClassVersionError: .{0,400}?class file version (\\d{2})\\.");
 
-    /** The JVM's own message, which it prints before anything else. */
-    private static final Pattern NO_INSTRUMENT = Pattern.compile("(?m)^.*\\bModule java\\.instrument not found");
+    /** The JVM's own messages, which differ between versions. */
+    private static final Pattern NO_INSTRUMENT =
+            Pattern.compile("\\bModule java\\.instrument (?:not found|may be missing from runtime image)");
 
     /** The first words with which programs explain their arguments. */
     private static final Pattern USAGE = Pattern.compile("(?im)^\\s*usage:");

@@ -11,6 +11,8 @@ import mesh.load.scenario.Program.Observe;
 import mesh.load.scenario.Program.Ready;
 import mesh.load.scenario.Service;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StartHintTest {
 
@@ -42,13 +44,16 @@ class StartHintTest {
     }
 
     /** This is what a runtime of {@code jlink} prints that has only some modules. */
-    @Test
-    void namesTheWayWithoutAnAgent() {
-        String log = """
-                Error occurred during initialization of boot layer
-                java.lang.module.FindException: Module java.instrument not found
-                """;
-
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Error occurred during initialization of boot layer\n"
+                        + "java.lang.module.FindException: Module java.instrument not found\n",
+                "Error occurred during initialization of VM\n"
+                        + "Could not find agent library instrument on the library path, with error: libinstrument.so: cannot open\n"
+                        + "Module java.instrument may be missing from runtime image.\n"
+            })
+    void namesTheWayWithoutAnAgent(String log) {
         assertThat(StartHint.of(JAR, log))
                 .contains(
                         "its Java has no module java.instrument, which the agent of the run needs: set 'observe: process' (of try: "
