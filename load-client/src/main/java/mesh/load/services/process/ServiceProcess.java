@@ -31,7 +31,7 @@ public record ServiceProcess(
         List<String> command,
         ProcessHandle handle,
         @Nullable Process child,
-        @Nullable ProcessMark mark,
+        @Nullable InheritedVariable mark,
         Path log,
         long startedNanos) {
 
@@ -62,7 +62,7 @@ public record ServiceProcess(
             long nanos = System.nanoTime();
             Path work = ServiceLog.beside(log.toAbsolutePath(), WORK_FOLDER);
             FileTree.delete(work);
-            ProcessMark mark = service.isForeign() ? ProcessMark.of(service.label()) : null;
+            InheritedVariable mark = service.isForeign() ? InheritedVariable.of(service.label()) : null;
             ProcessBuilder builder = new ProcessBuilder(command)
                     .directory((folder == null ? Files.createDirectory(work) : folder).toFile())
                     .redirectInput(service.isForeign() ? Redirect.PIPE : Redirect.from(new File("/dev/null")))

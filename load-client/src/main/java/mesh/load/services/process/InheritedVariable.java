@@ -14,12 +14,12 @@ import java.util.stream.Stream;
  *
  * @param value unique among all starts
  */
-record ProcessMark(String value) {
+record InheritedVariable(String value) {
 
     static final String VARIABLE = "MESH_STARTED_AS";
 
-    static ProcessMark of(String label) {
-        return new ProcessMark(label + "-" + UUID.randomUUID());
+    static InheritedVariable of(String label) {
+        return new InheritedVariable(label + "-" + UUID.randomUUID());
     }
 
     void addTo(Map<String, String> environment) {
