@@ -103,9 +103,11 @@ public final class ContenderWarmUp {
                 .anyMatch(outcome -> outcome instanceof Outcome.Refused
                         || outcome instanceof Outcome.Reset
                         || outcome instanceof Outcome.Truncated);
-        UnexpectedExit end = isGone
-                ? bed.mesh().awaitEnd(contender.service(), LONGEST_END).orElse(null)
-                : null;
+        if (isGone && contender.service().isForeign()) {
+            bed.observers().disconnect(contender.service());
+        }
+        UnexpectedExit end =
+                isGone ? bed.mesh().awaitEnd(contender.service(), LONGEST_END).orElse(null) : null;
         if (end != null) {
             throw new ProcessEndedException("", end);
         }

@@ -98,6 +98,14 @@ public final class Observers implements AutoCloseable {
         }
     }
 
+    /** Disconnects from a service that has stopped listening, because an observer's connection keeps a JVM from ending by itself. */
+    void disconnect(Service service) {
+        SampleSource source = observed.remove(service);
+        if (source != null) {
+            source.close();
+        }
+    }
+
     /** Expects the end of a service that is about to be stopped on purpose. Its loss is then not reported. */
     public void expectEnd(Service service) {
         expectedToEnd.add(service);
