@@ -66,12 +66,8 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
             description = "An executable jar, or the URL of an application that runs already: http://127.0.0.1:8080.")
     private String application = "";
 
-    @Option(
-            names = "--path",
-            paramLabel = "PATH",
-            required = true,
-            description = "Path and query that each user requests, such as /api/owners?lastName=Davis.")
-    private String path = "";
+    @Mixin
+    private final TriedRequest request = new TriedRequest();
 
     @Option(
             names = "--to",
@@ -117,20 +113,6 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
 
     @Option(names = "--jvm", paramLabel = "ARGUMENTS", description = "Arguments of the jar's JVM, such as '-Xmx1g'.")
     private @Nullable String jvm;
-
-    @Option(
-            names = "--header",
-            paramLabel = "NAME:VALUE",
-            description =
-                    "A header of each request. May be repeated for other names. Write a secret as a variable: 'Authorization: Bearer $${env:TOKEN}'.")
-    private List<String> headers = List.of();
-
-    @Option(
-            names = "--data",
-            paramLabel = "FILE",
-            description =
-                    "A CSV file. Users take its rows in turn, and the path and headers name its columns in braces: /api/owners/{id}.")
-    private @Nullable Path data;
 
     @Option(
             names = "--against",
@@ -270,9 +252,9 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
         TriedApplication tried = new TriedApplication(
                 isUrl ? null : jar(Path.of(application)),
                 isUrl ? URI.create(application) : null,
-                path,
+                request.path(),
                 settings(),
-                requests(),
+                request.keys(this),
                 isUrl ? List.of(new Variant(AS_IS, Map.of())) : variants(),
                 users);
         Scenario scenario = against == null && !compare ? tried.steps() : tried.comparison();
@@ -305,44 +287,6 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
         put(settings, "jvm", jvm);
         put(settings, "observe", noAgent ? "process" : null);
         return settings;
-    }
-
-    private Map<String, Object> requests() {
-        Map<String, Object> requests = new LinkedHashMap<>();
-        Map<String, String> fields = new LinkedHashMap<>();
-        fields().forEach((name, value) -> {
-            if (name.equalsIgnoreCase("accept")) {
-                requests.put("accept", value); // a key of its own in a scenario
-            } else {
-                fields.put(name, value);
-            }
-        });
-        put(requests, "headers", fields.isEmpty() ? null : fields);
-        put(
-                requests,
-                "data",
-                data == null
-                        ? null
-                        : Map.of("file", data.toAbsolutePath().normalize().toString()));
-        return requests;
-    }
-
-    /** Returns the headers by their names, and rejects a name that differs from another one only in upper and lower case. */
-    private Map<String, String> fields() {
-        Map<String, String> fields = new LinkedHashMap<>();
-        for (String header : headers) {
-            String[] parts = header.split(":", 2);
-            String name = parts[0].strip();
-            require(
-                    parts.length == 2,
-                    "--header: '" + parts[0] + "' has no value. Allowed: NAME: VALUE, such as 'X-Tenant: 7'");
-            require(
-                    fields.keySet().stream().noneMatch(name::equalsIgnoreCase),
-                    "--header: '" + name + "' is given twice. Allowed: each name once. If the header is a list, "
-                            + "give all of it as one value, such as 'X-Tags: a, b'");
-            fields.put(name, parts[1].strip());
-        }
-        return fields;
     }
 
     private static void put(Map<String, Object> settings, String key, @Nullable Object value) {

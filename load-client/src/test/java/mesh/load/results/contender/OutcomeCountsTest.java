@@ -22,8 +22,12 @@ class OutcomeCountsTest {
                 new Outcome.Reset());
 
         assertThat(failures.map(failure -> failure.kind().outcome())).containsExactlyElementsOf(FailureNames.OTHERS);
-        // Two kinds of outcome are left out: Ok is not a failure, and a ServerError is named after its cause.
-        assertThat(FailureNames.OTHERS).hasSize(Outcome.class.getPermittedSubclasses().length - 2);
+        // Three kinds of outcome are left out: Ok is not a failure, a ServerError is named after its cause, and a
+        // Malformed response counts
+        // as wrong content.
+        assertThat(FailureNames.OTHERS).hasSize(Outcome.class.getPermittedSubclasses().length - 3);
+        assertThat(new Outcome.Malformed(MalformedResponse.TLS, "").kind().outcome())
+                .isEqualTo("wrong-content");
     }
 
     /** The statuses are separate, because the user fixes a 404 and a 413 in different ways. */
