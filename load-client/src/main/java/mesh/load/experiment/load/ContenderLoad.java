@@ -170,7 +170,10 @@ public record ContenderLoad(
         }
     }
 
-    /** Returns whether this load does not count, because its code was not warm. A fault, a dump or a trace belongs to the first load. */
+    /**
+     * Returns whether this load does not count, because its code was not warm. A fault, a dump or a trace belongs to the first load, and so
+     * does the end of a service's memory.
+     */
     private boolean isToRepeat(
             LoadResult load,
             @Nullable ProcessorFigures processor,
@@ -183,6 +186,7 @@ public record ContenderLoad(
                 && scenario.shape(contender) instanceof Shape.Burst
                 && !context.recorder().looks()
                 && context.recorder().traces() == null
+                && !context.recorder().hasBroken(contender.service().label())
                 && !load.interrupted()
                 && load.unfinished() == 0;
         return mayRepeat && UncountedLoads.isNext(load.durationNanos(), processor, ideal, uncounted);
