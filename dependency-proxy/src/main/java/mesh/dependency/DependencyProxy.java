@@ -1,7 +1,6 @@
 package mesh.dependency;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,14 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.behaviour.Settings;
 import mesh.dependency.control.Control;
 import mesh.dependency.http.HttpDependency;
 import mesh.dependency.port.Dependency;
 import mesh.dependency.port.Listener;
+import mesh.dependency.port.Target;
 import mesh.dependency.tcp.TcpDependency;
 import org.jspecify.annotations.Nullable;
 
@@ -26,8 +24,6 @@ public final class DependencyProxy implements AutoCloseable {
 
     private static final List<String> KINDS = List.of("tcp", "http", "responses");
     private static final int USAGE = 2;
-    private static final int MAX_PORT = 65_535;
-    private static final Pattern HOST_AND_PORT = Pattern.compile("([\\w.-]+|\\[[0-9A-Fa-f:.]+]):(\\d{1,5})");
 
     private final List<Dependency<?>> dependencies = new ArrayList<>();
     private @Nullable Control control;
@@ -76,7 +72,7 @@ public final class DependencyProxy implements AutoCloseable {
         int number = Integer.parseInt(port);
         try {
             return switch (kind) {
-                case "tcp" -> new TcpDependency(name, address(target), number, TcpDependency.settings(settings));
+                case "tcp" -> new TcpDependency(name, Target.of(target), number, TcpDependency.settings(settings));
                 case "http" ->
                     HttpDependency.forwarding(name, URI.create(target), number, HttpDependency.settings(settings));
                 default -> HttpDependency.recorded(name, Path.of(target), number, HttpDependency.settings(settings));
@@ -84,17 +80,6 @@ public final class DependencyProxy implements AutoCloseable {
         } catch (Settings.InvalidException invalid) {
             throw new IllegalArgumentException("'" + name + "': " + invalid.getMessage(), invalid);
         }
-    }
-
-    /** The name is resolved later, for each connection. */
-    private static InetSocketAddress address(String hostAndPort) {
-        Matcher parts = HOST_AND_PORT.matcher(hostAndPort); // URI has no host if a name contains an underscore
-        int port = parts.matches() ? Integer.parseInt(parts.group(2)) : 0;
-        if (port < 1 || port > MAX_PORT) {
-            throw new IllegalArgumentException(
-                    "'" + hostAndPort + "' must be a host and a port, such as 127.0.0.1:5432");
-        }
-        return InetSocketAddress.createUnresolved(parts.group(1), port);
     }
 
     /** Ends this process when its owner has ended: a run that is killed cannot stop its services. */

@@ -70,6 +70,7 @@ class DependencyProxyTest {
             --dependency.db.tcp=a:1                                 | must have a port
             --dependency.db.tcp=a --dependency.db.port=0            | must be a host and a port
             --dependency.db.tcp=a:1 --dependency.db.port=0 --dependency.db.late=1s | late is unknown
+            --dependency.db.http=https://my_target --dependency.db.port=0 | must have a host without underscores, because the JDK's TLS rejects them
             --dependency.db.responses=/nowhere --dependency.db.port=0 | /nowhere
             """)
     void doesNotStartWithArgumentsThatItCannotUse(String arguments, String message) {

@@ -26,9 +26,9 @@ public final class HttpDependency extends Dependency<Behaviour> {
         super(name, target, port, settings, settings);
         try {
             this.responder = source.open(this);
-        } catch (IOException unreadable) {
+        } catch (IOException | IllegalArgumentException unusable) {
             super.close();
-            throw unreadable;
+            throw unusable;
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import mesh.behaviour.InjectedOutcome;
 import mesh.dependency.port.Listener;
+import mesh.dependency.port.Target;
 import mesh.dependency.port.Traffic;
 import mesh.dependency.port.Traffic.Failure;
 
@@ -17,17 +18,16 @@ final class LineConnection {
     private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
 
     private final Socket client;
-    private final Socket server = new Socket();
-    private final InetSocketAddress target;
+    private final Target target;
     private final Supplier<LineSettings> settings;
     private final Calls calls;
     private final Traffic traffic;
     private final List<Thread> threads = new CopyOnWriteArrayList<>();
+    private volatile Socket server = new Socket();
     private volatile long oneWayNanos;
     private volatile boolean isReset;
 
-    LineConnection(
-            Socket client, InetSocketAddress target, Supplier<LineSettings> settings, Calls calls, Traffic traffic) {
+    LineConnection(Socket client, Target target, Supplier<LineSettings> settings, Calls calls, Traffic traffic) {
         this.client = client;
         this.target = target;
         this.settings = settings;
@@ -68,8 +68,7 @@ final class LineConnection {
 
     private boolean connect() {
         try {
-            server.setTcpNoDelay(true);
-            server.connect(new InetSocketAddress(target.getHostString(), target.getPort()), CONNECT_TIMEOUT_MILLIS);
+            connectToAny(target.addresses());
             return true;
         } catch (IOException refused) {
             if (!isReset) { // otherwise the application's connection ended first
@@ -79,6 +78,26 @@ final class LineConnection {
             }
             return false;
         }
+    }
+
+    /** Connects to the first address that accepts. A socket whose attempt has failed is closed, so each address has its own. */
+    private void connectToAny(List<InetSocketAddress> addresses) throws IOException {
+        IOException failed = new IOException("no address");
+        for (InetSocketAddress address : addresses) {
+            server = new Socket();
+            if (isReset) { // maybe before this socket was there to be closed
+                throw failed;
+            }
+            try {
+                server.setTcpNoDelay(true);
+                server.connect(address, CONNECT_TIMEOUT_MILLIS);
+                target.accepted(address);
+                return;
+            } catch (IOException refused) {
+                failed = refused;
+            }
+        }
+        throw failed;
     }
 
     /** Counts the failure if a call is under way, which then ends. Only the first failure of a connection finds its call. */

@@ -1,17 +1,17 @@
 package mesh.dependency.tcp;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.util.Map;
 import mesh.behaviour.Behaviour;
 import mesh.behaviour.Settings;
 import mesh.dependency.port.Dependency;
+import mesh.dependency.port.Target;
 import org.jspecify.annotations.Nullable;
 
 /** A target that speaks any protocol over TCP, such as a database. */
 public final class TcpDependency extends Dependency<LineSettings> {
 
-    private final InetSocketAddress target;
+    private final Target target;
     private final Lane up = new Lane();
     private final Lane down = new Lane();
 
@@ -20,8 +20,8 @@ public final class TcpDependency extends Dependency<LineSettings> {
      *
      * @param target its name is resolved for each connection
      */
-    public TcpDependency(String name, InetSocketAddress target, int port, LineSettings settings) throws IOException {
-        super(name, target.getHostString() + ":" + target.getPort(), port, settings, settings.behaviour());
+    public TcpDependency(String name, Target target, int port, LineSettings settings) throws IOException {
+        super(name, target.toString(), port, settings, settings.behaviour());
         this.target = target;
     }
 

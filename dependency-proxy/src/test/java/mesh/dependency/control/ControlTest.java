@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -17,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import mesh.dependency.http.HttpDependency;
+import mesh.dependency.port.Target;
 import mesh.dependency.tcp.TcpDependency;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,7 +39,7 @@ class ControlTest {
 
     @BeforeEach
     void start() throws IOException {
-        InetSocketAddress nobody = InetSocketAddress.createUnresolved("127.0.0.1", 1);
+        Target nobody = new Target("127.0.0.1", 1);
         db = new TcpDependency("db", nobody, 0, TcpDependency.settings(Map.of())).open();
         inventory = HttpDependency.forwarding(
                         "inventory", URI.create("http://127.0.0.1:1"), 0, HttpDependency.settings(Map.of()))

@@ -4,12 +4,12 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import mesh.dependency.port.Target;
 
 /** A target that greets each connection if it was told to, and then sends each line back. It ends the connection on the line {@code end}, and resets it on {@code reset}. */
 final class EchoServer implements AutoCloseable {
@@ -23,8 +23,8 @@ final class EchoServer implements AutoCloseable {
         Thread.startVirtualThread(this::accept);
     }
 
-    InetSocketAddress address() {
-        return InetSocketAddress.createUnresolved("127.0.0.1", server.getLocalPort());
+    Target address() {
+        return new Target("127.0.0.1", server.getLocalPort());
     }
 
     private void accept() {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.SocketException;
 import java.time.Duration;
@@ -18,6 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import mesh.behaviour.Counters;
 import mesh.behaviour.InjectedOutcome;
+import mesh.dependency.port.Target;
 import mesh.dependency.port.Traffic.Connections;
 import mesh.dependency.port.Traffic.Failure;
 import org.junit.jupiter.api.AfterEach;
@@ -48,7 +48,7 @@ class TcpDependencyTest {
         target.close();
     }
 
-    private static TcpDependency to(InetSocketAddress target, Map<String, String> settings) throws IOException {
+    private static TcpDependency to(Target target, Map<String, String> settings) throws IOException {
         return new TcpDependency("db", target, 0, TcpDependency.settings(settings)).open();
     }
 
@@ -299,9 +299,9 @@ class TcpDependencyTest {
 
     @Test
     void aTargetThatRefusesIsSeenAsAReset() throws Exception {
-        InetSocketAddress nobody;
+        Target nobody;
         try (ServerSocket closed = new ServerSocket(0)) {
-            nobody = InetSocketAddress.createUnresolved("127.0.0.1", closed.getLocalPort());
+            nobody = new Target("127.0.0.1", closed.getLocalPort());
         }
         try (TcpDependency refused = to(nobody, Map.of())) {
             try (LineClient client = new LineClient(refused.port())) {

@@ -86,7 +86,8 @@ final class DependencyReader {
                 String text = section.text(
                         key,
                         one -> one.matches("https?://.*") && isAddress(one),
-                        "an http URL without a user, a query or a fragment, such as http://127.0.0.1:7001");
+                        "an http URL without a user, a query or a fragment, such as http://127.0.0.1:7001. With https, the host has no"
+                                + " underscore, because the JDK's TLS rejects them");
                 permissions.call(section.place(key), name, URI.create(text));
                 yield text;
             }
@@ -98,8 +99,13 @@ final class DependencyReader {
         try {
             URI uri = URI.create(url);
             boolean isPlain = uri.getUserInfo() == null && uri.getQuery() == null && uri.getFragment() == null;
-            boolean hasPort = ServerAddress.of(uri).port() > 0 && uri.getPath().isEmpty();
-            return isPlain && (hasPort || (url.startsWith("http") && uri.getHost() != null));
+            ServerAddress server = ServerAddress.of(uri);
+            return isPlain
+                    && switch (String.valueOf(uri.getScheme())) {
+                        case "http" -> true;
+                        case "https" -> !server.host().contains("_");
+                        default -> uri.getPath().isEmpty();
+                    };
         } catch (IllegalArgumentException malformed) {
             return false;
         }

@@ -106,6 +106,7 @@ class DependencyReaderTest {
             db: {tcp: 127.0.0.1:99999, port: 9101}                     | :9:8: 'tcp' is '127.0.0.1:99999'. Allowed: a host and a port
             db: {tcp: my_database:99999, port: 9101}                   | :9:8: 'tcp' is 'my_database:99999'. Allowed: a host and a port
             db: {http: 127.0.0.1:80, port: 9101}                       | :9:8: 'http' is '127.0.0.1:80'. Allowed: an http URL without a user
+            db: {http: "https://my_service", port: 9101}               | With https, the host has no underscore, because the JDK's TLS rejects them
             db: {http: "http://me:secret@127.0.0.1", port: 9101}       | Allowed: an http URL without a user
             db: {tcp: 127.0.0.1:5432, port: 9101, latensy: 5ms}        | :9:41: unknown key 'latensy'. Did you mean 'latency'? Allowed: tcp, port, latency, jitter, bandwidth
             db: {http: "http://127.0.0.1", port: 9101, latency: 5ms}   | unknown key 'latency'. Allowed: http, port, service-time
@@ -125,10 +126,12 @@ class DependencyReaderTest {
                 .hasMessageContaining(message);
     }
 
-    @Test
-    void aHostMayHaveAnUnderscore() {
-        assertThatCode(() -> ScenarioReader.read(
-                        "s.yaml", SCENARIO.replace("DEPENDENCY", "db: {tcp: my_database:5432, port: 9101}")))
+    @ParameterizedTest
+    @ValueSource(strings = {"tcp: my_database:5432", "http: http://my_service:7001/api", "http: http://my_service"})
+    void aHostMayHaveAnUnderscore(String target) {
+        String dependency = "db: {" + target + ", port: 9101}";
+
+        assertThatCode(() -> ScenarioReader.read("s.yaml", SCENARIO.replace("DEPENDENCY", dependency)))
                 .doesNotThrowAnyException();
     }
 
