@@ -6,6 +6,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
@@ -40,6 +41,9 @@ public record DatabaseProperties(
         @DefaultValue("100") @Min(10) @Max(1_000) int maxConnections) {
 
     private static final String LOOPBACK = "127.0.0.1";
+    /** {@link URI#getHost} is null for a name with an underscore, such as that of a container. The driver accepts it. */
+    private static final Pattern NAME_AND_PORT = Pattern.compile("[\\w.-]+(:\\d{1,5})?");
+
     private static final Set<String> ADDRESSES = Set.of(LOOPBACK, "0.0.0.0");
 
     public DatabaseProperties {
@@ -55,7 +59,9 @@ public record DatabaseProperties(
     }
 
     private static boolean isPlain(URI url) {
-        return "postgresql".equals(url.getScheme()) && url.getHost() != null && url.getRawUserInfo() == null;
+        String server = url.getRawAuthority() == null ? "" : url.getRawAuthority();
+        boolean hasHost = url.getHost() != null || NAME_AND_PORT.matcher(server).matches();
+        return "postgresql".equals(url.getScheme()) && hasHost && url.getRawUserInfo() == null;
     }
 
     /** Returns whether this service starts a PostgreSQL. */

@@ -70,7 +70,7 @@ public class R2dbcConnections implements DisposableBean {
 
     private PostgresqlConnectionConfiguration postgresql() {
         return PostgresqlConnectionConfiguration.builder()
-                .host(database.url().getHost())
+                .host(database.host())
                 .port(database.port())
                 .database(database.database())
                 .username(database.username())

@@ -60,7 +60,8 @@ public class UpstreamException extends RuntimeException {
 
     /** Leaves out the query and the user info, because users see the result and both could contain a password. */
     private static String hostAndPath(URI target) {
-        return target.getHost() + (target.getPort() < 0 ? "" : ":" + target.getPort()) + target.getRawPath();
+        String server = String.valueOf(target.getRawAuthority()).replaceFirst(".*@", "");
+        return server + target.getRawPath();
     }
 
     /** Returns the target of the call, such as {@code 127.0.0.1:8080/legacy/temperatures}; for the store, its host. */

@@ -102,7 +102,10 @@ final class TraceOptions {
         } catch (URISyntaxException noAddress) {
             // rejected below, like an address to which nothing can be sent
         }
-        throw command.rejection("--trace-to is '" + given
-                + "'. Allowed: an address that begins with http:// or https://, such as " + RECEIVER);
+        boolean isUnderscore = given.startsWith("https:") && ServerAddress.isIn(given);
+        throw command.rejection("--trace-to is '" + given + "'. Allowed: "
+                + (isUnderscore
+                        ? "with https, a host without underscores, because the JDK's TLS rejects them. Use another name of the receiver, or http"
+                        : "an address that begins with http:// or https://, such as " + RECEIVER));
     }
 }

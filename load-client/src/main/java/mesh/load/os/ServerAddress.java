@@ -30,12 +30,13 @@ public record ServerAddress(String host, int port) {
     private static final int MAX_PORT = 65_535;
     private static final int HTTP = 80;
     private static final int HTTPS = 443;
+    private static final int POSTGRESQL = 5432;
 
     /** Time limit for an attempt to connect to one of several addresses. The next one may be reachable. */
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     /**
-     * Returns the server of a URL. Without a port, it is the usual one of {@code http} or {@code https}.
+     * Returns the server of a URL. Without a port, it is the usual one of {@code http}, {@code https} or {@code postgresql}.
      *
      * @throws IllegalArgumentException if the URL has a user, or no host or no port that a server can have
      */
@@ -67,6 +68,7 @@ public record ServerAddress(String host, int port) {
         return switch (String.valueOf(url.getScheme())) {
             case "http" -> HTTP;
             case "https" -> HTTPS;
+            case "postgresql" -> POSTGRESQL;
             default -> 0;
         };
     }

@@ -88,6 +88,7 @@ class MainTest {
             run --trace-url x/{traceId} | mesh run: --trace-url is 'x/{traceId}'. Allowed: an address that begins with http:// or https:// and contains {traceId} in place of the id
             run --trace-to localhost:4318 | mesh run: --trace-to is 'localhost:4318'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
             run --trace-to ftp://localhost/v1/traces | mesh run: --trace-to is 'ftp://localhost/v1/traces'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
+            run --trace-to https://my_collector:4318/v1/traces | mesh run: --trace-to is 'https://my_collector:4318/v1/traces'. Allowed: with https, a host without underscores, because the JDK's TLS rejects them. Use another name of the receiver, or http
             run --trace-to http:// | mesh run: --trace-to is 'http://'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
             run --trace-to http://me@localhost:4318 | mesh run: --trace-to is 'http://me@localhost:4318'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
             run --trace-to http://localhost:70000/v1/traces | mesh run: --trace-to is 'http://localhost:70000/v1/traces'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import mesh.gateway.kit.FailureCause;
+import mesh.gateway.kit.HostAndPort;
 import mesh.gateway.kit.LimitInForce;
 import org.hibernate.validator.constraints.time.DurationMin;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ import org.springframework.validation.annotation.Validated;
  * request that needs the database. The defaults are the libraries' own, with two exceptions: {@code acquireTimeout} of R2DBC and {@code
  * queryTimeout}. With the libraries' defaults for these two, users would wait for ever.
  *
- * @param url scheme {@code postgresql}, host, port and database, without a user
+ * @param url scheme {@code postgresql}, host, port and database, without a user; the host may have underscores
  * @param username the user to connect as
  * @param password the user's password, from the environment: {@code MESH_DATABASE_PASSWORD}
  * @param maxConnections connections of the pool (HikariCP and r2dbc-pool: 10)
@@ -48,7 +49,7 @@ public record DatabaseProperties(
     private static final double NANOS = 1e9;
 
     public DatabaseProperties {
-        if (!"postgresql".equals(url.getScheme()) || url.getHost() == null || url.getRawUserInfo() != null) {
+        if (!"postgresql".equals(url.getScheme()) || HostAndPort.in(url).isEmpty() || url.getRawUserInfo() != null) {
             // The message leaves out the URL: it may contain a password, which must not be in a log.
             throw new IllegalArgumentException(
                     "mesh.database.url must look like postgresql://host:port/database, without a user");
@@ -57,7 +58,17 @@ public record DatabaseProperties(
 
     /** Returns the port; PostgreSQL's default if the URL names none. */
     public int port() {
-        return url.getPort() < 0 ? 5432 : url.getPort();
+        int port = server().port();
+        return port < 0 ? 5432 : port;
+    }
+
+    /** Returns the name or the address of the machine. */
+    public String host() {
+        return server().host();
+    }
+
+    private HostAndPort server() {
+        return HostAndPort.in(url).orElseThrow();
     }
 
     /** Returns the name of the database. */

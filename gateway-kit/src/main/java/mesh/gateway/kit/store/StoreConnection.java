@@ -66,8 +66,8 @@ public class StoreConnection {
 
     private static TcpClient tcpClient(StoreProperties store) {
         return TcpClient.create()
-                .host(store.url().getHost())
-                .port(store.url().getPort())
+                .host(store.server().host())
+                .port(store.server().port())
                 .resolver(NameLookup::limitCache)
                 .option(
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,

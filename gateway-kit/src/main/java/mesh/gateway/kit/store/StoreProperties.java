@@ -4,6 +4,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 import mesh.gateway.kit.FailureCause;
+import mesh.gateway.kit.HostAndPort;
 import mesh.gateway.kit.LimitInForce;
 import org.hibernate.validator.constraints.time.DurationMin;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,7 @@ import org.springframework.validation.annotation.Validated;
 /**
  * The address of the RSocket store, and the time limits after which a gateway gives up on it.
  *
- * @param url scheme {@code tcp}, host and port
+ * @param url scheme {@code tcp}, host and port; the host may have underscores, as names of containers do
  * @param connectTimeout the longest that making the connection may take
  * @param firstItemTimeout the longest that a request waits for its first reading. It does not apply between two readings, because there a
  *     slow reader may cause the wait, not the store
@@ -32,9 +33,15 @@ public record StoreProperties(
         @DefaultValue("15s") @DurationMin(millis = 1) Duration keepAliveMaxLifetime) {
 
     public StoreProperties {
-        if (!"tcp".equals(url.getScheme()) || url.getHost() == null || url.getPort() < 0) {
+        if (!"tcp".equals(url.getScheme())
+                || HostAndPort.in(url).filter(server -> server.port() > 0).isEmpty()) {
             throw new IllegalArgumentException("mesh.store.url must look like tcp://host:port, but is '" + url + "'");
         }
+    }
+
+    /** Returns the host and port of {@code url}. */
+    HostAndPort server() {
+        return HostAndPort.in(url).orElseThrow();
     }
 
     /** Returns the limit that ended a failed call; null if none of these did. */

@@ -36,6 +36,18 @@ class DatabasePropertiesTest {
     }
 
     @Test
+    void aHostMayHaveAnUnderscore() {
+        Configured.with(
+                DatabaseProperties.class,
+                database -> {
+                    assertThat(database.host()).isEqualTo("my_database");
+                    assertThat(database.port()).isEqualTo(15432);
+                    assertThat(database.database()).isEqualTo("readings");
+                },
+                "mesh.database.url=postgresql://my_database:15432/readings");
+    }
+
+    @Test
     void neverShowsThePassword() {
         Configured.with(
                 DatabaseProperties.class,
@@ -64,7 +76,12 @@ class DatabasePropertiesTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"http://127.0.0.1:8061/mesh", "postgresql:mesh", "postgresql://mesh:very-secret@127.0.0.1/mesh"})
+            strings = {
+                "http://127.0.0.1:8061/mesh",
+                "postgresql:mesh",
+                "postgresql://mesh:very-secret@127.0.0.1/mesh",
+                "postgresql://mesh:very-secret@my_database/mesh"
+            })
     void rejectsAnInvalidUrlAndSaysWhatIsAllowed(String url) {
         Configured.refused(
                 "mesh.database.url=" + url,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.URI;
 import java.time.Duration;
 import mesh.gateway.kit.Configured;
+import mesh.gateway.kit.HostAndPort;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,8 +43,16 @@ class StorePropertiesTest {
                 "mesh.store.keep-alive-max-lifetime=4h");
     }
 
+    @Test
+    void aHostMayHaveAnUnderscore() {
+        Configured.with(
+                StoreProperties.class,
+                store -> assertThat(store.server()).isEqualTo(new HostAndPort("my_store", 17000)),
+                "mesh.store.url=tcp://my_store:17000");
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"http://127.0.0.1:7000", "tcp://127.0.0.1", "127.0.0.1", "tcp:7000"})
+    @ValueSource(strings = {"http://127.0.0.1:7000", "tcp://127.0.0.1", "tcp://my_store", "127.0.0.1", "tcp:7000"})
     void rejectsAnythingButATcpUrlWithAPort(String url) {
         Configured.refused(
                 "mesh.store.url=" + url,

@@ -34,6 +34,15 @@ class LegacyPropertiesTest {
                         .contains("mesh.legacy.url must look like http://host:port, but is '" + url + "'"));
     }
 
+    /** The JDK's client, which RestClient uses, has no other way to name a host. */
+    @Test
+    void rejectsAHostWithAnUnderscoreAndSaysWhatIsAllowed() {
+        Configured.refused(
+                "mesh.legacy.url=http://legacy_backend:8080",
+                messages -> assertThat(messages)
+                        .contains("but is 'http://legacy_backend:8080'. Allowed: a host without underscores"));
+    }
+
     @Test
     void rejectsAnUnknownProperty() {
         Configured.refused(

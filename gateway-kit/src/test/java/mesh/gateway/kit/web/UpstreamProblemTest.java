@@ -27,6 +27,13 @@ class UpstreamProblemTest {
     }
 
     @Test
+    void showsAHostWithAnUnderscore() {
+        UpstreamCall call = UpstreamCall.to(URI.create("tcp://my_store:7000"), failure -> null);
+
+        assertThat(properties(call.responded(503))).containsEntry("target", "my_store:7000");
+    }
+
+    @Test
     void omitsTheLimitIfNoneEndedTheCall() {
         assertThat(properties(CALL.failed(new CancellationException())))
                 .containsOnlyKeys("cause", "target", "elapsedMs");

@@ -99,8 +99,8 @@ record Permissions(Trust trust, List<String> wishes) {
     }
 
     private boolean mayBeCalled(URI uri) {
-        if (uri.getUserInfo() != null) {
-            return false;
+        if (!ServerAddress.isIn(uri.toString())) {
+            return false; // it has a user, or no port
         }
         ServerAddress server = ServerAddress.of(uri);
         return LOOPBACK.matcher(server.host()).matches() || trust.targets().contains(server.toString());

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import mesh.behaviour.Distribution;
+import mesh.load.os.ServerAddress;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Durations;
 import mesh.load.scenario.LegacyBehaviour;
@@ -159,12 +160,17 @@ public final class ServiceProperties {
                     case "boolean" -> text.equals("true") || text.equals("false");
                     case "Duration" -> within(Durations.property(text), Durations::property);
                     case "DataSize" -> SIZE.matcher(text).matches();
-                    case "URI" -> URI.create(text).getHost() != null;
+                    case "URI" -> isServer(text);
                     default -> true;
                 };
             } catch (IllegalArgumentException | DateTimeException | ArithmeticException wrong) {
                 return false;
             }
+        }
+
+        /** The gateways reject an underscore in the host of an HTTP URL, because the JDK's client does. */
+        private static boolean isServer(String url) {
+            return URI.create(url).getHost() != null || (!url.startsWith("http:") && ServerAddress.isIn(url));
         }
 
         /** Returns the JSON Schema of a setting's values, which may be mappings. */
@@ -207,7 +213,7 @@ public final class ServiceProperties {
                 case "boolean" -> "true, false";
                 case "Duration" -> "a duration" + range() + ", such as 100ms, 30s or PT2M";
                 case "DataSize" -> "a size such as 64KB";
-                default -> "a URL";
+                default -> "a URL with a host, which with http has no underscore";
             };
         }
 

@@ -94,7 +94,9 @@ class ServicePropertiesTest {
             netty-gateway  | mesh.limits.response-timeout: 5 parsecs     | a duration from 1ms, such as 100ms, 30s or PT2M
             netty-gateway  | mesh.limits.response-timeout: 99999999999999999d | a duration from 1ms, such as 100ms, 30s or PT2M
             netty-gateway  | mesh.limits.rest-template-no-read-timeout: maybe  | true, false
-            netty-gateway  | mesh.legacy.url: nowhere                    | a URL
+            netty-gateway  | mesh.legacy.url: nowhere                    | a URL with a host, which with http has no underscore
+            netty-gateway  | mesh.legacy.url: http://my_backend:8080     | a URL with a host, which with http has no underscore
+            netty-gateway  | mesh.store.url: tcp://my_store              | a URL with a host, which with http has no underscore
             legacy-backend | legacy.behaviour.service-time: 61s          | a duration from 0 to 60s such as 100ms, or a distribution such as exponential mean=100ms
             legacy-backend | legacy.behaviour.jitter: 1.5                | a number from 0 to 1
             legacy-backend | legacy.behaviour.jitter: NaN                | a number from 0 to 1
@@ -115,6 +117,8 @@ class ServicePropertiesTest {
             netty-gateway  | mesh.limits.response-timeout: PT1.5S
             netty-gateway  | mesh.limits.response-timeout: 1h
             netty-gateway  | mesh.store.url: tcp://127.0.0.1:7000
+            netty-gateway  | mesh.store.url: tcp://my_store:7000
+            netty-gateway  | mesh.database.url: postgresql://my_database/mesh
             legacy-backend | legacy.behaviour.failure-ratio: 0.25
             legacy-backend | legacy.behaviour.service-time: bimodal usual=1ms slow=9ms slow-ratio=0.5
             rsocket-store  | spring.r2dbc.pool.max-size: 9

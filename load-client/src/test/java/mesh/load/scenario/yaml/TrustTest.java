@@ -83,6 +83,8 @@ class TrustTest {
             tomcat-gateway | mesh.legacy.url: http://127.0.0.1.victim.example:80
             tomcat-gateway | mesh.legacy.url: http://127.0.0.1@victim.example:80
             tomcat-gateway | mesh.store.url: tcp://victim.example:80
+            tomcat-gateway | mesh.store.url: tcp://127.0.0.1
+            tomcat-gateway | mesh.database.url: postgresql://victim.example/mesh
             tomcat-gateway | server.tomcat.threads.max: ${random.int}
             legacy-backend | legacy.control.hosts: victim.example
             tomcat-gateway | spring.profiles.active: "observe,evil"
