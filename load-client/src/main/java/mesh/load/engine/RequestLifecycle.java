@@ -207,7 +207,7 @@ public final class RequestLifecycle {
     private Outcome complete() {
         int status = decoder.head().status();
         Outcome ok = status == 200 ? OK : new Outcome.Ok(status);
-        return body.isValid() ? ok : body.mismatch();
+        return body.isValid() ? ok : body.failure();
     }
 
     private void recordFirstItem(long now) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tries services whose first response ends the run, and checks what the command prints. */
 @Timeout(600)
@@ -94,6 +95,48 @@ class FirstResponseTest {
                             " and 9 bytes of a body, but no end within 5 s. Expected: a status from 200 to 299. "
                                     + "If it is a stream without an end, such as server-sent events, measure it with 'open-connections'");
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{json: {/id: 1}}", "items"})
+    void namesTheEncodingOfABodyThatItShouldCheck(String expect) throws IOException {
+        String head = OK + "Content-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\n";
+        try (ScriptedServer server = ScriptedServer.responding(head + "zip")) {
+            assertThat(shell.run(running(server, expect))).isEqualTo(2);
+
+            assertThat(shell.err())
+                    .contains("with a body with a Content-Encoding, which the load client does not decode: 'gzip'. "
+                            + "Expected: a body without Content-Encoding, because 'expect' checks its text. "
+                            + "The load client sends no Accept-Encoding by itself. ");
+        }
+    }
+
+    /** The status of a response says nothing about its body. */
+    @Test
+    void namesTheStatusOfAnEncodedBodyIfThatIsNotTheExpectedOne() throws IOException {
+        try (ScriptedServer server =
+                ScriptedServer.responding(OK + "Content-Encoding: gzip\r\nContent-Length: 3\r\n\r\nzip")) {
+            assertThat(shell.run(running(server, "{status: 202, json: {/id: 1}}")))
+                    .isEqualTo(2);
+
+            assertThat(shell.err()).contains("status 200 in place of status 202");
+        }
+    }
+
+    private String[] running(ScriptedServer server, String expect) throws IOException {
+        Path scenario = Files.writeString(folder.resolve("encoded.yaml"), """
+                name: encoded
+                question: Is the body as expected?
+                users: 1
+                work: {fixed: 1}
+                applications:
+                  mine: {url: "http://127.0.0.1:PORT"}
+                contenders:
+                  - {id: encoded, service: mine, path: /, expect: EXPECT}
+                """.replace(
+                        "PORT", Integer.toString(server.address().getPort()))
+                .replace("EXPECT", expect));
+        return new String[] {"run", scenario.toString(), "--results", folder.toString()};
     }
 
     private String[] arguments(ScriptedServer server) {

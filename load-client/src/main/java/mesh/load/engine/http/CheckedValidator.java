@@ -33,6 +33,11 @@ final class CheckedValidator implements ResponseValidator {
         return responded < 300 || isExpected(responded);
     }
 
+    @Override
+    public boolean checksBody() {
+        return isExpected(status) && !expected.json().isEmpty();
+    }
+
     private boolean isExpected(int responded) {
         return responded >= expected.minStatus() && responded <= expected.maxStatus();
     }

@@ -1,7 +1,9 @@
 package mesh.load.engine.http;
 
 import java.util.Arrays;
+import mesh.load.results.contender.MalformedResponse;
 import mesh.load.results.contender.Outcome;
+import org.jspecify.annotations.Nullable;
 
 /** The record of a body: its length, whether it is valid, and the cause of an error status. */
 public final class ResponseBody {
@@ -17,6 +19,7 @@ public final class ResponseBody {
     private boolean success;
     private boolean error;
     private boolean problem;
+    private @Nullable String coding;
     private byte[] kept = NONE;
     private int keptLength;
     private long bytes;
@@ -31,6 +34,7 @@ public final class ResponseBody {
         success = false;
         error = false;
         problem = false;
+        coding = null;
         keptLength = 0;
         bytes = 0;
     }
@@ -38,6 +42,7 @@ public final class ResponseBody {
     void begin(ResponseHead head) {
         error = head.status() >= 300;
         problem = head.isProblem();
+        coding = head.contentCoding();
         success = validator.isSuccess(head.status());
         if (success) {
             validator.begin(head);
@@ -78,8 +83,15 @@ public final class ResponseBody {
         return validator.isValid();
     }
 
+    /** Returns why a complete success is not valid. An encoded body is reported as such, because its content is unknown. */
+    public Outcome failure() {
+        return coding != null && validator.checksBody()
+                ? new Outcome.Malformed(MalformedResponse.CONTENT_ENCODING, coding)
+                : mismatch();
+    }
+
     /** Returns the expected and the actual content of an invalid body. */
-    public Outcome.WrongContent mismatch() {
+    Outcome.WrongContent mismatch() {
         return validator.mismatch();
     }
 

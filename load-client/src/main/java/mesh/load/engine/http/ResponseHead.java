@@ -24,6 +24,8 @@ public final class ResponseHead {
     private static final byte[] TRANSFER_ENCODING = Ascii.bytes("transfer-encoding");
     private static final byte[] CONNECTION = Ascii.bytes("connection");
     private static final byte[] CONTENT_TYPE = Ascii.bytes("content-type");
+    private static final byte[] CONTENT_ENCODING = Ascii.bytes("content-encoding");
+    private static final byte[] IDENTITY = Ascii.bytes("identity");
     private static final byte[] SERVER_TIMING = Ascii.bytes("server-timing");
     private static final byte[] CLOSE = Ascii.bytes("close");
     private static final byte[] KEEP_ALIVE = Ascii.bytes("keep-alive");
@@ -41,6 +43,7 @@ public final class ResponseHead {
     private boolean problem;
     private boolean mayFold;
     private @Nullable String serverTiming;
+    private @Nullable String contentCoding;
 
     void reset() {
         status = 0;
@@ -53,11 +56,18 @@ public final class ResponseHead {
         problem = false;
         mayFold = false;
         serverTiming = null;
+        contentCoding = null;
     }
 
     /** Returns what the service says of its own time; null if it says nothing. */
     public @Nullable String serverTiming() {
         return serverTiming;
+    }
+
+    /** Returns the coding of the body, such as {@code gzip}, in printable characters; null if the body is not encoded. */
+    @Nullable
+    String contentCoding() {
+        return contentCoding;
     }
 
     /** Returns the status; 0 until the status line is complete. */
@@ -191,6 +201,9 @@ public final class ResponseHead {
         } else if (Ascii.equalsIgnoreCase(line, from, colon, CONTENT_TYPE)) {
             ndjson = Ascii.startsWithIgnoreCase(line, value, to, NDJSON);
             problem = Ascii.startsWithIgnoreCase(line, value, to, PROBLEM);
+        } else if (Ascii.equalsIgnoreCase(line, from, colon, CONTENT_ENCODING)) {
+            boolean isEncoded = value < to && !Ascii.equalsIgnoreCase(line, value, to, IDENTITY);
+            contentCoding = isEncoded ? Ascii.excerpt(line, value, to) : contentCoding;
         } else if (Ascii.equalsIgnoreCase(line, from, colon, SERVER_TIMING)) {
             addServerTiming(new String(line, value, to - value, StandardCharsets.ISO_8859_1));
         }

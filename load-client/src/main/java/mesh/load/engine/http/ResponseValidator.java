@@ -26,6 +26,11 @@ public sealed interface ResponseValidator
         return status < 300;
     }
 
+    /** Returns whether the response is valid or not because of its body, and not only because of its status. */
+    default boolean checksBody() {
+        return true;
+    }
+
     /** Prepares for the next response. */
     void reset();
 

@@ -3,7 +3,7 @@ package mesh.load.results.contender;
 import java.util.Locale;
 
 /**
- * Why the load client cannot read the bytes of a service as a response in HTTP/1.1 (RFC 9112). A test compares the table in {@code
+ * Why the load client cannot read the bytes of a service as a response in HTTP/1.1 (RFC 9112), or its body as text. A test compares the table in {@code
  * docs/first-response.md} with these constants.
  */
 public enum MalformedResponse {
@@ -65,7 +65,12 @@ public enum MalformedResponse {
     TRAILER(
             "a malformed field after the last chunk",
             "fields like those of the head",
-            "Correct the fields after the body");
+            "Correct the fields after the body"),
+    CONTENT_ENCODING(
+            "a body with a Content-Encoding, which the load client does not decode",
+            "a body without Content-Encoding, because 'expect' checks its text",
+            "The load client sends no Accept-Encoding by itself. Remove this field from 'headers' if it is there."
+                    + " Otherwise let the application compress only for clients that send it");
 
     private final String seen;
     private final String allowed;

@@ -53,7 +53,7 @@ public sealed interface Outcome {
     }
 
     /**
-     * Bytes that are not a response in HTTP/1.1. Counted as wrong content.
+     * Bytes that are not a response in HTTP/1.1, or a body that cannot be checked because it is encoded. Counted as wrong content.
      *
      * @param excerpt the line or the name of the field that is malformed, in printable characters; empty if it would say nothing
      */

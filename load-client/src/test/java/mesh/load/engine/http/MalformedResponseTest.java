@@ -71,11 +71,12 @@ class MalformedResponseTest {
         assertThat(decoder.malformed()).isNull();
     }
 
+    /** The body of an encoded response has an end, so the decoder finds no flaw. */
     @Test
     void everyReasonIsTested() {
         Set<Object> tested = responses().map(arguments -> arguments.get()[1]).collect(Collectors.toSet());
 
-        assertThat(tested).containsAll(EnumSet.allOf(MalformedResponse.class));
+        assertThat(tested).containsAll(EnumSet.complementOf(EnumSet.of(MalformedResponse.CONTENT_ENCODING)));
     }
 
     /** The words of the limits repeat the constants. */
