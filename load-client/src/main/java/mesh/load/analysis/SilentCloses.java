@@ -2,6 +2,7 @@ package mesh.load.analysis;
 
 import java.util.Locale;
 import java.util.Optional;
+import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
@@ -32,16 +33,19 @@ public record SilentCloses(long kept, long reset) {
         return new SilentCloses(kept + other.kept, reset + other.reset);
     }
 
-    public Optional<String> sentence(String contender) {
+    /** Returns a warning, because these failures say nothing about the speed of the service; empty if there are none. */
+    public Optional<ValidityWarning> warning(String contender) {
         return reset == 0
                 ? Optional.empty()
-                : Optional.of(String.format(
-                        Locale.ROOT,
-                        "%s: %,d of %,d requests on kept connections failed with 'reset': the connection ended before a byte of a "
-                                + "response. Most often the service had closed it without announcing that (Connection: close), "
-                                + "because a keep-alive time or a number of requests was reached",
+                : Optional.of(new ValidityWarning(
+                        "reset-when-kept",
                         contender,
-                        reset,
-                        kept));
+                        String.format(
+                                Locale.ROOT,
+                                "%,d of %,d requests on kept connections failed with 'reset': the connection ended before a byte of a "
+                                        + "response. Most often the service had closed it without announcing that (Connection: close), "
+                                        + "because a keep-alive time or a number of requests was reached",
+                                reset,
+                                kept)));
     }
 }

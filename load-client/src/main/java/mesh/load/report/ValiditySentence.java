@@ -38,6 +38,7 @@ public record ValiditySentence(String contender, String text, List<String> kinds
     /** Kinds of warnings that change the meaning of failures or times in the table. */
     private static final Set<String> DECISIVE = Set.of(
             "never-accepted",
+            "reset-when-kept",
             SLOW_CONNECT,
             QUEUE_FULL,
             "client-paused",

@@ -119,7 +119,7 @@ public final class RunRecorder {
         reconnects.merge(contender, more, Reconnects::plus);
     }
 
-    /** Merges the resets on kept connections of all repetitions of a contender into one note. */
+    /** Merges the resets on kept connections of all repetitions of a contender into one warning. */
     public void add(String contender, SilentCloses more) {
         silentCloses.merge(contender, more, SilentCloses::plus);
     }
@@ -156,7 +156,9 @@ public final class RunRecorder {
         // The duration of the run is correct even if the clock was changed during the run.
         Instant endedAt = startedAt.plusNanos(System.nanoTime() - startedNanos);
         RunResult measured = result(state, reason, endedAt, whole, List.of(), List.of());
-        List<ValidityWarning> warnings = RunValidity.of(measured, scenario, experiment.warnings(measured));
+        List<ValidityWarning> warnings =
+                new ArrayList<>(RunValidity.of(measured, scenario, experiment.warnings(measured)));
+        silentCloses.forEach((contender, more) -> more.warning(contender).ifPresent(warnings::add));
         List<ExpectationFigures> checked = new AssertionChecker(scenario.contenders(), measured, Doubts.of(warnings))
                 .check(scenario.expectations());
         try {
@@ -234,7 +236,6 @@ public final class RunRecorder {
         List<String> notes = new ArrayList<>(journal.notes());
         lateness.forEach((contender, late) -> late.sentence(contender).ifPresent(notes::add));
         reconnects.forEach((contender, more) -> notes.addAll(more.sentences(contender)));
-        silentCloses.forEach((contender, more) -> more.sentence(contender).ifPresent(notes::add));
         return notes;
     }
 }

@@ -30,6 +30,9 @@ class KeptConnectionsTest {
                     .contains("requests on kept connections failed with 'reset'")
                     .contains("Most often the service had closed it without announcing that (Connection: close)")
                     .doesNotContain("the load client had closed");
+            assertThat(shell.out())
+                    .containsPattern(
+                            "Warnings about the table:\\R- loop: [^-]*requests on kept connections failed with 'reset'");
         }
     }
 

@@ -73,6 +73,17 @@ class ValiditySentenceTest {
         assertThat(ValiditySentence.busyMachine(run)).isEqualTo("The machine was busy: do not trust these times.");
     }
 
+    /** Without it, nothing on the terminal explains the failures of the table. */
+    @Test
+    void resetsOnKeptConnectionsComeFirstBelowTheTable() {
+        List<ValidityWarning> warnings = List.of(
+                new ValidityWarning("few-samples", "a", "few samples"),
+                new ValidityWarning("reset-when-kept", "b", "9 requests failed with 'reset'"));
+
+        assertThat(ValiditySentence.belowTable(run(warnings, List.of())))
+                .containsExactly("b: 9 requests failed with 'reset'", "and 1 more warning: see the report");
+    }
+
     private static ValidityWarning busy(String contender) {
         return new ValidityWarning("machine-busy", contender, "cores were busy");
     }
