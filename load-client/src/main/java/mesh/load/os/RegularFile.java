@@ -2,7 +2,9 @@ package mesh.load.os;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -25,25 +27,48 @@ public final class RegularFile {
     private static final int PIPE = 0010000;
     private static final int SOCKET = 0140000;
 
+    /** A lenient decoder puts this in the place of bytes that are no character. */
+    private static final char REPLACEMENT = '\uFFFD';
+
     private RegularFile() {}
 
     /**
-     * Returns the whole text of a file.
+     * Returns the whole text of a file in UTF-8.
      *
      * @param maxBytes the largest file that is read, because a stranger's file may be larger than the memory
+     * @throws CharacterCodingException if the file is not in UTF-8
      * @throws FileSystemException if the file is larger, or is not regular
      */
     public static String text(Path file, long maxBytes, LinkOption... links) throws IOException {
-        requireAtMost(maxBytes, file, links);
-        return Files.readString(file, StandardCharsets.UTF_8);
+        byte[] bytes = bytes(file, maxBytes, links);
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        if (text.indexOf(REPLACEMENT) >= 0) { // seldom, and a strict decoder takes more memory
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+        }
+        return text;
     }
 
-    /** Returns all bytes of a file, with the same limit. */
+    /**
+     * Returns all bytes of a file, with the same limit. Counts the bytes that it reads, because a file may grow after its size was checked,
+     * and the size of a file in {@code /proc} is 0.
+     */
     public static byte[] bytes(Path file, long maxBytes, LinkOption... links) throws IOException {
-        requireAtMost(maxBytes, file, links);
-        try (InputStream in = stream(file, links)) {
-            return in.readAllBytes();
+        long size = attributes(file, links).size();
+        if (size > maxBytes) {
+            throw tooLarge(file, Long.toString(size), maxBytes);
         }
+        try (InputStream in = stream(file, links)) {
+            byte[] bytes = in.readNBytes((int) Math.min(maxBytes, Integer.MAX_VALUE - 1) + 1);
+            if (bytes.length > maxBytes) {
+                throw tooLarge(file, "more than " + maxBytes, maxBytes);
+            }
+            return bytes;
+        }
+    }
+
+    private static FileSystemException tooLarge(Path file, String bytes, long maxBytes) {
+        return new FileSystemException(
+                file.toString(), null, "it has " + bytes + " bytes. Allowed: at most " + maxBytes);
     }
 
     public static InputStream stream(Path file, LinkOption... links) throws IOException {
@@ -83,20 +108,17 @@ public final class RegularFile {
      * @throws FileSystemException if it is something else; the reason names the kind of file
      */
     public static void require(Path file, LinkOption... links) throws IOException {
+        attributes(file, links);
+    }
+
+    /** Returns the attributes of a regular file, and fails in the same way if it is something else. */
+    private static BasicFileAttributes attributes(Path file, LinkOption... links) throws IOException {
         BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class, links);
         if (!attributes.isRegularFile()) {
             throw new FileSystemException(
                     file.toString(), null, "it is " + kind(file, attributes, links) + ", and not a regular file");
         }
-    }
-
-    private static void requireAtMost(long maxBytes, Path file, LinkOption... links) throws IOException {
-        require(file, links);
-        long bytes = Files.size(file);
-        if (bytes > maxBytes) {
-            throw new FileSystemException(
-                    file.toString(), null, "it has " + bytes + " bytes. Allowed: at most " + maxBytes);
-        }
+        return attributes;
     }
 
     private static String kind(Path file, BasicFileAttributes attributes, LinkOption... links) throws IOException {

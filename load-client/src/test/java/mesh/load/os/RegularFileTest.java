@@ -5,14 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ServerSocketChannel;
+import java.nio.charset.MalformedInputException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -111,6 +116,72 @@ class RegularFileTest {
         assertThat(RegularFile.text(file, 4)).isEqualTo("äö");
         assertThatThrownBy(() -> RegularFile.text(file, 3)).hasMessage(file + ": it has 4 bytes. Allowed: at most 3");
         assertThatThrownBy(() -> RegularFile.bytes(file, 3)).hasMessage(file + ": it has 4 bytes. Allowed: at most 3");
+    }
+
+    /** Its size is 0, like that of all files there. */
+    @Test
+    void aFileWithMoreBytesThanItsSizeIsNotRead() {
+        Path file = Path.of("/proc/self/status");
+        assumeThat(file).as("wants Linux: it reads a file of /proc").exists();
+
+        assertThatThrownBy(() -> RegularFile.text(file, 3))
+                .hasMessage(file + ": it has more than 3 bytes. Allowed: at most 3");
+        assertThatThrownBy(() -> RegularFile.bytes(file, 3))
+                .hasMessage(file + ": it has more than 3 bytes. Allowed: at most 3");
+    }
+
+    @Test
+    void onlyATextInUtf8IsReadAsText() throws Exception {
+        Path file = Files.write(folder.resolve("file"), new byte[] {'a', (byte) 0xE4});
+        Path replaced = Files.writeString(folder.resolve("replaced"), "\uFFFD");
+
+        assertThatThrownBy(() -> RegularFile.text(file, 4)).isInstanceOf(MalformedInputException.class);
+        assertThat(RegularFile.text(replaced, 4)).isEqualTo("\uFFFD");
+    }
+
+    /** Another user who can write to the folder can do this. */
+    @Test
+    void followsNoLinkThatReplacesTheFileMeanwhile() throws Exception {
+        Path file = Files.writeString(folder.resolve("file"), "own");
+        Path secret = Files.writeString(folder.resolve("secret"), "secret");
+        AtomicBoolean ended = new AtomicBoolean();
+
+        CompletableFuture<Void> attack = CompletableFuture.runAsync(() -> {
+            while (!ended.get()) {
+                replace(file, name -> Files.createSymbolicLink(name, secret));
+                replace(file, name -> Files.writeString(name, "own"));
+            }
+        });
+        try {
+            for (int i = 0; i < 10_000; i++) {
+                assertThat(textOrNothing(file)).isIn("own", "");
+            }
+        } finally {
+            ended.set(true);
+            attack.join();
+        }
+    }
+
+    private interface Creation {
+        void create(Path name) throws IOException;
+    }
+
+    private void replace(Path file, Creation other) {
+        Path next = folder.resolve("next");
+        try {
+            other.create(next);
+            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException cannot) {
+            throw new UncheckedIOException(cannot);
+        }
+    }
+
+    private static String textOrNothing(Path file) {
+        try {
+            return RegularFile.text(file, 100, LinkOption.NOFOLLOW_LINKS);
+        } catch (IOException link) {
+            return "";
+        }
     }
 
     @Test
