@@ -10,8 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SecureDirectoryStream;
-import java.nio.file.attribute.BasicFileAttributeView;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
@@ -53,8 +51,8 @@ record OpenFolder(SecureDirectoryStream<Path> stream) implements Closeable {
         return new OpenFolder(stream.newDirectoryStream(name, NOFOLLOW_LINKS));
     }
 
-    BasicFileAttributes attributes(Path name) throws IOException {
-        return stream.getFileAttributeView(name, BasicFileAttributeView.class, NOFOLLOW_LINKS)
+    PosixFileAttributes attributes(Path name) throws IOException {
+        return stream.getFileAttributeView(name, PosixFileAttributeView.class, NOFOLLOW_LINKS)
                 .readAttributes();
     }
 

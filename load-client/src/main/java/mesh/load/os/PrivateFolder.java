@@ -1,13 +1,14 @@
 package mesh.load.os;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -41,81 +42,93 @@ public record PrivateFolder(@Nullable String shared) {
         if (Files.notExists(folder)) {
             return create(folder);
         }
-        if (isPrivate(folder) && Files.isDirectory(folder)) {
-            close(folder, FOLDER); // another user may own the folder and share it
+        if (isPrivate(folder)
+                && Files.isDirectory(folder)
+                && Files.getOwner(folder).equals(UserFolder.owner())) { // another user may own the folder and share it
+            tryToSetPermissions(folder, FOLDER);
         }
         return folder;
     }
 
     /**
      * Also prevents other users from reading each file in the folder, because the file may later be copied elsewhere. Follows no links.
-     * Leaves folders of other users alone.
+     * Leaves files and folders of other users alone, also if root calls this, who could change them.
      */
     public void seal(Path folder) throws IOException {
         if (!isPrivate(folder)) {
             return;
         }
+        UserPrincipal user = UserFolder.owner();
         try (OpenFolder open = OpenFolder.at(folder)) {
             if (open == null) {
-                sealByPath(folder);
+                sealByPath(folder, user);
             } else {
-                seal(open);
+                seal(open, user);
             }
         }
     }
 
     /** Closes the folder before it looks at the contents, so that no other user can replace a file with a link or a pipe any more. */
-    private static void seal(OpenFolder folder) throws IOException {
-        try {
-            folder.setPermissions(FOLDER);
-        } catch (IOException anotherUsers) {
+    private static void seal(OpenFolder folder, UserPrincipal user) throws IOException {
+        if (!folder.attributes().owner().equals(user)) {
             return;
         }
-        if (!UserFolder.isOwn(folder.attributes())) { // root can change the permissions of every folder
+        try {
+            folder.setPermissions(FOLDER);
+        } catch (IOException withoutPermissions) { // some file systems do not store them
             return;
         }
         for (Path name : folder.names()) {
             try {
-                sealIn(folder, name);
-            } catch (IOException anotherUsersOrGone) {
-                // Only the owner of a file may change it.
+                sealIn(folder, name, user);
+            } catch (IOException gone) {
+                // Another process has deleted or replaced it.
             }
         }
     }
 
-    private static void sealIn(OpenFolder folder, Path name) throws IOException {
-        BasicFileAttributes file = folder.attributes(name);
+    private static void sealIn(OpenFolder folder, Path name, UserPrincipal user) throws IOException {
+        PosixFileAttributes file = folder.attributes(name);
         if (file.isDirectory()) {
             try (OpenFolder inner = folder.folder(name)) {
-                seal(inner);
+                seal(inner, user);
             }
-        } else if (file.isRegularFile()) { // a link may point anywhere
+        } else if (file.isRegularFile() && file.owner().equals(user)) { // a link may point anywhere
             folder.setPermissions(name, FILE);
         }
     }
 
     /** Seals in the same way on a system that cannot open files relative to a folder. */
-    private static void sealByPath(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            files.forEach(PrivateFolder::close);
-        } catch (UncheckedIOException cannot) {
-            throw cannot.getCause();
+    private static void sealByPath(Path path, UserPrincipal user) throws IOException {
+        PosixFileAttributes file = Files.readAttributes(path, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        if (!file.owner().equals(user)) {
+            return;
+        }
+        if (file.isDirectory()) {
+            tryToSetPermissions(path, FOLDER);
+            for (Path inside : contents(path)) {
+                try {
+                    sealByPath(inside, user);
+                } catch (IOException gone) {
+                    // Another process has deleted or replaced it.
+                }
+            }
+        } else if (file.isRegularFile()) { // a link may point anywhere
+            tryToSetPermissions(path, FILE);
         }
     }
 
-    private static void close(Path path) {
-        if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-            close(path, FOLDER);
-        } else if (Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) { // a link may point anywhere
-            close(path, FILE);
+    private static List<Path> contents(Path folder) throws IOException {
+        try (Stream<Path> contents = Files.list(folder)) {
+            return contents.toList();
         }
     }
 
-    private static void close(Path path, Set<PosixFilePermission> permissions) {
+    private static void tryToSetPermissions(Path path, Set<PosixFilePermission> permissions) {
         try {
             Files.setPosixFilePermissions(path, permissions);
-        } catch (IOException anotherUsers) {
-            // another user owns the file, and only they may change it; or the file is already gone
+        } catch (IOException cannot) {
+            // The file is already gone, or the file system does not store permissions.
         }
     }
 

@@ -72,7 +72,7 @@ public final class UserFolder {
     }
 
     /** Returns the owner of the files that this process creates. In a container, its user may have no name. */
-    private static UserPrincipal owner() throws IOException {
+    static UserPrincipal owner() throws IOException {
         Path file = Files.createTempFile("mesh-", null);
         try {
             return Files.getOwner(file);

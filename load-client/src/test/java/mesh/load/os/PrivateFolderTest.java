@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -72,6 +75,33 @@ class PrivateFolderTest {
         assertThat(mode(logs)).isEqualTo("rwx------");
         assertThat(mode(log)).isEqualTo("rw-------");
         assertThat(mode(outside)).isEqualTo("rw-r--r--");
+    }
+
+    /** A zip file is such a system: its folders cannot be opened. */
+    @Test
+    void makesOnlyItsOwnFilesPrivateOnASystemThatCannotOpenFilesRelativeToAFolder() throws Exception {
+        Map<String, ?> settings =
+                Map.of("create", true, "enablePosixFileAttributes", true, "defaultOwner", Files.getOwner(root));
+        try (FileSystem zip = FileSystems.newFileSystem(root.resolve("zip"), settings)) {
+            Path logs = Files.createDirectories(zip.getPath("/run/logs"));
+            Path log = file(logs.resolve("service.log"));
+            Path foreign = Files.createDirectory(zip.getPath("/run/foreign"));
+            Path inForeign = file(foreign.resolve("file"));
+            Files.setPosixFilePermissions(foreign, fromString("rwxr-xr-x"));
+            Files.setOwner(foreign, () -> "another user");
+
+            new PrivateFolder(null).seal(zip.getPath("/run"));
+
+            assertThat(mode(logs)).isEqualTo("rwx------");
+            assertThat(mode(log)).isEqualTo("rw-------");
+            assertThat(mode(foreign)).isEqualTo("rwxr-xr-x");
+            assertThat(mode(inForeign)).isEqualTo("rw-r--r--");
+        }
+    }
+
+    private static Path file(Path file) throws IOException {
+        Files.writeString(file, "");
+        return Files.setPosixFilePermissions(file, fromString("rw-r--r--"));
     }
 
     /** Another user who owns a part of the tree can do this. */

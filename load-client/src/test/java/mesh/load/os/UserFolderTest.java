@@ -74,16 +74,39 @@ class UserFolderTest {
     }
 
     @Test
-    void filesInAFolderOfAnotherUserKeepTheirPermissions() throws Exception {
+    void aFolderOfAnotherUserAndItsFilesKeepTheirPermissions() throws Exception {
         Path foreign = Files.createDirectory(root.resolve("foreign"));
-        Path file = Files.writeString(foreign.resolve("file"), "");
-        Files.setPosixFilePermissions(file, fromString("rw-r--r--"));
+        Files.setPosixFilePermissions(foreign, fromString("rwxr-xr-x"));
+        Path file = file(foreign.resolve("file"));
         ofAnotherUser(foreign);
 
         new PrivateFolder(null).seal(root);
+        new PrivateFolder(null).seal(foreign);
+        new PrivateFolder(null).createAll(foreign);
 
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-                .isEqualTo("rw-r--r--");
+        assertThat(mode(foreign)).isEqualTo("rwxr-xr-x");
+        assertThat(mode(file)).isEqualTo("rw-r--r--");
+        assertThat(mode(root)).isEqualTo("rwx------");
+    }
+
+    @Test
+    void aFileOfAnotherUserKeepsItsPermissions() throws Exception {
+        Path file = ofAnotherUser(file(root.resolve("foreign")));
+        Path own = file(root.resolve("own"));
+
+        new PrivateFolder(null).seal(root);
+
+        assertThat(mode(file)).isEqualTo("rw-r--r--");
+        assertThat(mode(own)).isEqualTo("rw-------");
+    }
+
+    private static Path file(Path file) throws IOException {
+        Files.writeString(file, "");
+        return Files.setPosixFilePermissions(file, fromString("rw-r--r--"));
+    }
+
+    private static String mode(Path path) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
     }
 
     private static Path ofAnotherUser(Path folder) throws IOException {
