@@ -41,12 +41,30 @@ public final class FileTree {
      */
     public static void deleteOwn(Path folder, Predicate<String> names) throws IOException {
         try (OpenFolder open = OpenFolder.at(folder)) {
-            if (open == null || !UserFolder.isOwn(open.attributes())) {
+            if (!(open == null ? UserFolder.isOwn(folder) : UserFolder.isOwn(open.attributes()))) {
                 throw new FileSystemException(folder.toString(), null, "other users can write to it");
             }
-            for (Path name : open.names()) {
-                if (names.test(name.toString())) {
-                    open.delete(name);
+            if (open == null) {
+                deleteByPath(folder, names);
+            } else {
+                delete(open, names);
+            }
+        }
+    }
+
+    private static void delete(OpenFolder folder, Predicate<String> names) throws IOException {
+        for (Path name : folder.names()) {
+            if (names.test(name.toString())) {
+                folder.delete(name);
+            }
+        }
+    }
+
+    private static void deleteByPath(Path folder, Predicate<String> names) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                if (names.test(file.getFileName().toString())) {
+                    deleteByPath(file);
                 }
             }
         }

@@ -1,12 +1,20 @@
 package mesh.load.os;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class FileTreeTest {
@@ -57,6 +65,33 @@ class FileTreeTest {
         attack.join();
 
         assertThat(precious).hasContent("stays");
+    }
+
+    /** A zip file is such a system: its folders cannot be opened. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void deletesOnlyItsOwnOnASystemThatCannotOpenFilesRelativeToAFolder() throws Exception {
+        Map<String, ?> settings =
+                Map.of("create", true, "enablePosixFileAttributes", true, "defaultOwner", Files.getOwner(root));
+        try (FileSystem zip = FileSystems.newFileSystem(root.resolve("zip"), settings)) {
+            Path own = folder(zip.getPath("/own"), "rwx------");
+            Path open = folder(zip.getPath("/open"), "rwxrwxrwx");
+
+            FileTree.deleteOwn(own, name -> name.equals("jmx-1"));
+            assertThatThrownBy(() -> FileTree.deleteOwn(open, name -> true))
+                    .hasMessage(open + ": other users can write to it");
+
+            assertThat(own.resolve("jmx-1")).doesNotExist();
+            assertThat(own.resolve("jmx-2/password")).exists();
+            assertThat(open.resolve("jmx-1/password")).exists();
+        }
+    }
+
+    private static Path folder(Path folder, String permissions) throws IOException {
+        for (String name : List.of("jmx-1", "jmx-2")) {
+            Files.writeString(Files.createDirectories(folder.resolve(name)).resolve("password"), "");
+        }
+        return Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString(permissions));
     }
 
     private static Path[] decoys(Path folder) throws IOException {
