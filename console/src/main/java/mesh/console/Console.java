@@ -20,6 +20,7 @@ import mesh.load.cli.output.TerminalWriter;
 import mesh.load.report.text.PlainText;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.PortPlan;
+import org.springframework.beans.BeansException;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
@@ -29,6 +30,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
@@ -84,12 +86,22 @@ public final class Console implements Callable<Integer> {
             spec.commandLine().getOut().flush();
             new CountDownLatch(1).await(); // until Ctrl-C
             return ExitCode.PASSED;
-        } catch (ApplicationContextException cannot) {
-            spec.commandLine().getErr().println("mesh console: " + PlainText.line(reason(cannot)));
-            return ExitCode.NO_MESH;
+        } catch (BeansException cannot) {
+            return report(cannot);
         } catch (InterruptedException ended) {
             return ExitCode.INTERRUPTED;
         }
+    }
+
+    private int report(BeansException cannot) {
+        InvalidSetting.in(cannot).ifPresent(setting -> {
+            throw new ParameterException(spec.commandLine(), setting);
+        });
+        if (!(cannot instanceof ApplicationContextException)) {
+            throw cannot;
+        }
+        spec.commandLine().getErr().println("mesh console: " + PlainText.line(reason(cannot)));
+        return ExitCode.NO_MESH;
     }
 
     private ConfigurableApplicationContext start() {

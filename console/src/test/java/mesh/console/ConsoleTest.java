@@ -22,6 +22,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Runs the console's command line as the launcher passes it on. */
 class ConsoleTest {
@@ -94,6 +96,23 @@ class ConsoleTest {
     void reportsAnUnusableAddressInOneLine() {
         assertThat(run("console", "--random-port", "--address", "192.0.2.1")).isEqualTo(3);
         assertThat(err.toString()).hasLineCount(1).contains("192.0.2.1");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    console.room.reserved | 500  | 'console.room.reserved' is 500. Allowed: 0 to 499
+                    console.max-viewers   | 0    | 'console.max-viewers' is 0. Allowed: 1 or more
+                    console.room.places   | many | 'console.room.places' is 'many'. Allowed: a value of the type int
+                    """, quoteCharacter = '`')
+    void reportsAnInvalidSettingInOneLine(String setting, String value, String message) {
+        System.setProperty(setting, value);
+        try {
+            assertThat(run("console", "--random-port")).isEqualTo(2);
+        } finally {
+            System.clearProperty(setting);
+        }
+
+        assertThat(err.toString()).hasLineCount(1).startsWith("mesh console: " + message);
     }
 
     @Test

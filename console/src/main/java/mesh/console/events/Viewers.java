@@ -10,12 +10,12 @@ import reactor.core.publisher.Flux;
 
 /**
  * Limits the number of concurrent viewers, because each viewer may keep its connection open indefinitely. Some places are only for the
- * {@linkplain Owner owner} of the console, so that other viewers cannot keep the owner out.
+ * {@linkplain Owner owner} of the console, so that other viewers cannot keep the owner out. A single place is for everybody.
  */
 @Component
 public final class Viewers {
 
-    /** One of so many places is only for the owner. A browser opens at most six streams. */
+    /** One place in eight is reserved for the owner. A browser opens at most six streams. */
     private static final int PLACES_PER_RESERVED_ONE = 8;
 
     private final int places;
@@ -24,7 +24,7 @@ public final class Viewers {
 
     Viewers(ConsoleProperties properties) {
         places = properties.maxViewers();
-        placesOfOthers = places - Math.ceilDiv(places, PLACES_PER_RESERVED_ONE);
+        placesOfOthers = Math.max(1, places - Math.ceilDiv(places, PLACES_PER_RESERVED_ONE));
     }
 
     /** Returns the same stream, which occupies a place while it lasts. It fails with 503 if no place is free for its viewer. */

@@ -12,7 +12,7 @@ import java.util.function.Predicate;
  *
  * @param places the number of all places
  * @param perAddress how many of them an address can have that is not shared
- * @param reserved how many of them are only for addresses that have none yet
+ * @param reserved how many of them are only for addresses that have none yet: 0 to {@code places - 1}
  */
 record Quota(int places, int perAddress, int reserved, Predicate<InetAddress> isShared) {
 

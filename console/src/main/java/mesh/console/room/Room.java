@@ -28,7 +28,8 @@ final class Room {
 
     Room(RoomProperties properties, SharedAddresses shared) {
         this.shared = shared;
-        this.quota = new Quota(properties.places(), properties.perAddress(), properties.reserved(), shared::contains);
+        this.quota = new Quota(
+                properties.places(), properties.perAddress(), properties.placesOfNewAddresses(), shared::contains);
         this.phones = new Phones(quota, properties.grace(), System::nanoTime);
     }
 
