@@ -5,7 +5,7 @@ import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.util.Locale;
 import java.util.Set;
-import java.util.TreeSet;
+import mesh.load.os.ServerAddress;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
@@ -17,14 +17,12 @@ import org.springframework.stereotype.Component;
 @Component
 final class OwnAddresses {
 
-    private static final Set<String> LOOPBACK = Set.of("127.0.0.1", "localhost", "[::1]");
-
     private final String address;
     private final Set<String> names;
 
     OwnAddresses(@Value("${server.address}") String address) {
         this.address = address.toLowerCase(Locale.ROOT);
-        this.names = LOOPBACK.contains(bracketed(this.address)) ? Set.of() : namesOfThisMachine();
+        this.names = ServerAddress.isLoopback(bracketed(this.address)) ? Set.of() : namesOfThisMachine();
     }
 
     /** Returns the name of this machine, also as networks without a name server know it. Another site has another name. */
@@ -44,18 +42,22 @@ final class OwnAddresses {
      * @param local the local address of the connection; null never matches
      */
     boolean hasHost(@Nullable String host, @Nullable InetSocketAddress local) {
-        return host != null && local != null && hosts(local).contains(host.toLowerCase(Locale.ROOT));
+        if (host == null || local == null) {
+            return false;
+        }
+        String port = ":" + local.getPort();
+        String name = host.toLowerCase(Locale.ROOT);
+        return name.endsWith(port) && isOwn(name.substring(0, name.length() - port.length()), local);
     }
 
-    private Set<String> hosts(InetSocketAddress local) {
-        Set<String> hosts = new TreeSet<>();
-        LOOPBACK.forEach(name -> hosts.add(name + ":" + local.getPort()));
-        names.forEach(name -> hosts.add(name + ":" + local.getPort()));
-        hosts.add(bracketed(address) + ":" + local.getPort());
-        // A machine may have several addresses. This is the address of the connection, as a number, which no name
-        // server controls.
-        hosts.add(bracketed(number(local.getAddress())) + ":" + local.getPort());
-        return hosts;
+    private boolean isOwn(String name, InetSocketAddress local) {
+        return ServerAddress.isLoopback(name)
+                || names.contains(name)
+                || name.equals(bracketed(address))
+                // A machine may have several addresses. This is the address of the connection, as a number, which no
+                // name
+                // server controls.
+                || name.equals(bracketed(number(local.getAddress())));
     }
 
     private static String number(InetAddress local) {

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -58,8 +57,6 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
 
     /** Between the properties of a variant: a value may contain commas, too. */
     private static final Pattern NEXT_PROPERTY = Pattern.compile(",(?=[\\w.\\[\\]-]+=)");
-
-    private static final Set<String> LOOPBACK = Set.of("127.0.0.1", "localhost", "[::1]");
 
     @Parameters(
             paramLabel = "JAR|URL",
@@ -241,10 +238,10 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
             require(
                     Key.Text.URL.matches(application) && ServerAddress.isIn(application),
                     "'" + application + "' is not the URL of an application. Allowed: " + Key.Text.URL.allowed());
-            String host = ServerAddress.of(URI.create(application)).host();
+            ServerAddress server = ServerAddress.of(URI.create(application));
             require(
-                    LOOPBACK.contains(host) || host.equals(to),
-                    "'" + application + "' is not on this machine. If you may put load on it: --to " + host);
+                    server.isLoopback() || server.host().equals(to),
+                    "'" + application + "' is not on this machine. If you may put load on it: --to " + server.host());
         }
         require(
                 against == null || variants == null,

@@ -6,7 +6,7 @@ import java.net.ProxySelector;
 import java.net.SocketAddress;
 import java.net.URI;
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,9 +14,6 @@ import org.jspecify.annotations.Nullable;
  * selector, including those of RMI.
  */
 public final class DirectLoopback extends ProxySelector {
-
-    private static final Pattern LOOPBACK =
-            Pattern.compile("(?i)(.+\\.)?localhost|127\\.[\\d.]+|\\[?(::1|0:0:0:0:0:0:0:1)]?");
 
     private final @Nullable ProxySelector others;
 
@@ -35,9 +32,12 @@ public final class DirectLoopback extends ProxySelector {
     @Override
     public List<Proxy> select(@Nullable URI uri) {
         String host = uri == null ? null : uri.getHost();
-        return others == null || (host != null && LOOPBACK.matcher(host).matches())
-                ? List.of(Proxy.NO_PROXY)
-                : others.select(uri);
+        return others == null || (host != null && isHere(host)) ? List.of(Proxy.NO_PROXY) : others.select(uri);
+    }
+
+    /** A proxy is no way to a name below {@code localhost} either: such a name is only known here. */
+    private static boolean isHere(String host) {
+        return ServerAddress.isLoopback(host) || host.toLowerCase(Locale.ROOT).endsWith(".localhost");
     }
 
     @Override

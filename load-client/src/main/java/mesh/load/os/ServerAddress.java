@@ -26,6 +26,10 @@ public record ServerAddress(String host, int port) {
     /** A host in a regular expression: a name, an IPv4 address, or an IPv6 address in brackets and without a zone. */
     public static final String HOST = "(?:[\\w.-]+|\\[[0-9A-Fa-f:.]+])";
 
+    /** Four numbers up to 255: any other text, such as {@code 127.0.0.256}, is a name that a name server could resolve. */
+    private static final Pattern LOOPBACK =
+            Pattern.compile("(?i)localhost|127(\\.(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)){3}");
+
     private static final Pattern AUTHORITY = Pattern.compile("(" + HOST + ")(?::(\\d{1,5}))?");
     private static final int MAX_PORT = 65_535;
     private static final int HTTP = 80;
@@ -60,6 +64,29 @@ public record ServerAddress(String host, int port) {
             of(URI.create(url));
             return true;
         } catch (IllegalArgumentException noServer) {
+            return false;
+        }
+    }
+
+    /** Returns whether the host is this machine, as {@link #isLoopback(String)} says. */
+    public boolean isLoopback() {
+        return isLoopback(host);
+    }
+
+    /**
+     * Returns whether a host is this machine, whatever a name server says: {@code localhost}, an address that begins with 127, or
+     * {@code ::1}. A name below {@code localhost}, such as {@code app.localhost}, is not, because some systems ask a name server for it.
+     *
+     * @param host as in a URL: an IPv6 address is in brackets
+     */
+    public static boolean isLoopback(String host) {
+        return LOOPBACK.matcher(host).matches() || (host.startsWith("[") && isLoopbackLiteral(host));
+    }
+
+    private static boolean isLoopbackLiteral(String ipV6) {
+        try {
+            return InetAddress.getByName(ipV6).isLoopbackAddress(); // never asks a name server for a host in brackets
+        } catch (UnknownHostException noAddress) {
             return false;
         }
     }

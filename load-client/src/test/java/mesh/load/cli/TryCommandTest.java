@@ -76,6 +76,17 @@ class TryCommandTest {
         assertThat(scenario.contenders().getFirst().service().port()).isEqualTo(9300);
     }
 
+    /** A scenario with such a URL needs no permission either. */
+    @ParameterizedTest
+    @ValueSource(strings = {"localhost", "127.0.0.2", "[::1]", "[0:0:0:0:0:0:0:1]"})
+    void aUrlOfThisMachineNeedsNoTo(String host) throws IOException {
+        save("http://" + host + ":9300", "--path", "/", "--users", "1");
+
+        assertThat(CheckedScenarios.find(saved.toString(), Trust.experiments(List.of()))
+                        .contenders())
+                .hasSize(1);
+    }
+
     @Test
     void aVariantCanHaveAProperty() {
         Scenario scenario = save(jar, "--path", "/", "--users", "9", "--variant", "pool50:a.pool-size=50");

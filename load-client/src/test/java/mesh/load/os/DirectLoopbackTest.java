@@ -37,6 +37,7 @@ class DirectLoopbackTest {
                 "http://a.localhost/",
                 "http://127.1.2.3/",
                 "https://[::1]:1/",
+                "socket://[0:0:0:0:0:0:0:1]:1",
                 "socket://127.0.0.1:1"
             })
     void thisMachineIsReachedDirectly(String uri) {

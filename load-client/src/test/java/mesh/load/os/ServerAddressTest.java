@@ -47,6 +47,44 @@ class ServerAddressTest {
         assertThat(ServerAddress.isIn(url)).isFalse();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "localhost",
+                "LocalHost",
+                "127.0.0.1",
+                "127.0.0.2",
+                "127.255.255.255",
+                "[::1]",
+                "[0:0:0:0:0:0:0:1]",
+                "[::ffff:127.0.0.1]"
+            })
+    void aLoopbackAddressIsThisMachine(String host) {
+        assertThat(new ServerAddress(host, 80).isLoopback()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "localhost.example",
+                "app.localhost",
+                "127.0.0.256",
+                "127.0.0.010",
+                "127.0.1",
+                "127.0.0.1.example",
+                "128.0.0.1",
+                "0.0.0.0",
+                "::1",
+                "[::2]",
+                "[::1",
+                "[127.0.0.1]",
+                "[localhost]",
+                ""
+            })
+    void aNameThatANameServerCouldResolveOrAnotherAddressIsNot(String host) {
+        assertThat(new ServerAddress(host, 80).isLoopback()).isFalse();
+    }
+
     @Test
     void connectsToAnIpV6Literal() throws Exception {
         try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getAllByName("::1")[0])) {

@@ -35,7 +35,6 @@ record Permissions(Trust trust, List<String> wishes) {
     private static final Pattern PLAIN = Pattern.compile("[\\w.+-]*");
 
     private static final Pattern TARGET = Pattern.compile("mesh\\.(legacy|store|database)\\.url");
-    private static final Pattern LOOPBACK = Pattern.compile("localhost|127\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}|\\[::1]");
     private static final Pattern JVM = Pattern.compile(
             "-X(ms|mx|mn|ss)\\d{1,9}[kKmMgG]?|-XX:\\+Use(Serial|Parallel|G1|Z|Shenandoah)GC|-XX:\\+AlwaysPreTouch"
                     + "|-XX:[+-]UseCompactObjectHeaders|-Djdk\\.virtualThreadScheduler\\.parallelism=[1-9]\\d{0,3}");
@@ -103,7 +102,7 @@ record Permissions(Trust trust, List<String> wishes) {
             return false; // it has a user, or no port
         }
         ServerAddress server = ServerAddress.of(uri);
-        return LOOPBACK.matcher(server.host()).matches() || trust.targets().contains(server.toString());
+        return server.isLoopback() || trust.targets().contains(server.toString());
     }
 
     void jvmArguments(Place place, String application, List<String> arguments) {

@@ -103,6 +103,7 @@ class TrustTest {
             mine           | mesh.store.first-item-timeout: 2s
             mine           | mesh.legacy.url: http://localhost:8080
             mine           | mesh.legacy.url: http://127.0.0.1:8080
+            mine           | mesh.legacy.url: http://127.0.0.2:8080
             mine           | mesh.store.url: tcp://[::1]:7000
             legacy-backend | legacy.behaviour.service-time: 2s
             rsocket-store  | store.threads: 2
