@@ -56,6 +56,7 @@ class ArchitectureTest {
             console.room -> console.events
             console.room -> console.lesson
             console.room -> console.security
+            console.room -> load.engine
             console.room -> load.lesson
             console.runs -> console
             console.runs -> console.scenario
@@ -72,6 +73,7 @@ class ArchitectureTest {
             console.scenario -> load.predict
             console.scenario -> load.run
             console.scenario -> load.scenario
+            console.security -> load.engine
             console.site -> load.os
             console.site -> load.report
             console.site -> load.results

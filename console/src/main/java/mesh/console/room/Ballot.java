@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import mesh.load.engine.ClientNetwork;
 import mesh.load.lesson.Prediction;
 import mesh.load.lesson.Prediction.Votes;
 
@@ -89,7 +90,7 @@ final class Ballot {
 
     private void admit(InetAddress address) {
         if (cleared.contains(address) && !quota.isShared().test(address)) {
-            throw VoteException.full("your teacher has removed the votes of the address " + address.getHostAddress()
+            throw VoteException.full("your teacher has removed the votes of the address " + ClientNetwork.text(address)
                     + " from this round");
         }
         quota.admit("this vote", address, voterAddresses());
@@ -102,7 +103,7 @@ final class Ballot {
      */
     synchronized void clear(InetAddress address) {
         if (quota.isShared().test(address)) {
-            throw VoteException.notNow("the address " + address.getHostAddress()
+            throw VoteException.notNow("the address " + ClientNetwork.text(address)
                     + " is that of a whole class; first say that it is not, or vote from the start");
         }
         rounds.getLast().values().removeIf(vote -> vote.address().equals(address));

@@ -4,11 +4,12 @@ import java.net.InetAddress;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.function.Predicate;
+import mesh.load.engine.ClientNetwork;
 
 /**
  * How phones share the places of a room, or those of a round. A student can have many keys, but not many addresses. So an address has a few
- * places, and the last places are only for addresses that have none. A whole class may share one address, if the teacher has named it: only
- * the number of all places limits that address.
+ * places, and the last places are only for addresses that have none. All IPv6 addresses of a {@linkplain ClientNetwork network} count as
+ * one. A whole class may share one address, if the teacher has named it: only the number of all places limits that address.
  *
  * @param places the number of all places
  * @param perAddress how many of them an address can have that is not shared
@@ -33,7 +34,7 @@ record Quota(int places, int perAddress, int reserved, Predicate<InetAddress> is
         int own = Collections.frequency(taken, address);
         if (own >= perAddress) {
             throw VoteException.full(of + " already has " + perAddress + " phones with the address "
-                    + address.getHostAddress()
+                    + ClientNetwork.text(address)
                     + ", the most for one address. If your whole class has this address, ask "
                     + "your teacher to allow it");
         }

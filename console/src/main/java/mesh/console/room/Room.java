@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import mesh.console.security.SharedAddresses;
+import mesh.load.engine.ClientNetwork;
 import mesh.load.lesson.Prediction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -103,7 +104,7 @@ final class Room {
         all.addAll(voted.keySet());
         return all.stream()
                 .map(address -> new AddressCount(
-                        address.getHostAddress(),
+                        ClientNetwork.text(address),
                         present.getOrDefault(address, 0L).intValue(),
                         voted.getOrDefault(address, 0L).intValue(),
                         shared.contains(address),

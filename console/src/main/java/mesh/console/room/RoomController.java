@@ -10,6 +10,7 @@ import mesh.console.ConsoleProperties;
 import mesh.console.events.Viewers;
 import mesh.console.lesson.ShippedLessons;
 import mesh.console.security.SharedAddresses;
+import mesh.load.engine.ClientNetwork;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.Round;
 import org.jspecify.annotations.Nullable;
@@ -147,7 +148,7 @@ final class RoomController {
      */
     record Named(@Nullable String address, boolean isShared) {}
 
-    /** An address of phones, as a number, such as {@code 192.168.1.7}. */
+    /** An address of phones, as a number, such as {@code 192.168.1.7}, or an IPv6 network, such as {@code 2001:db8:0:1::/64}. */
     record Address(@Nullable String address) {}
 
     @PostMapping("/shared")
@@ -163,14 +164,15 @@ final class RoomController {
         return ballot.view();
     }
 
-    /** Looks up no name. */
+    /** Looks up no name. Returns the network of an IPv6 address, because its addresses count as one. */
     private static InetAddress parse(@Nullable String address) {
-        InetAddress parsed = NetUtil.createInetAddressFromIpAddressString(Objects.requireNonNullElse(address, ""));
+        String number = Objects.requireNonNullElse(address, "").replaceFirst("::/64$", "::");
+        InetAddress parsed = NetUtil.createInetAddressFromIpAddressString(number);
         if (parsed == null) {
             throw VoteException.invalid("'address' is '" + address + "'. Allowed: an address as a number, such as "
                     + "192.168.1.7, from the list on your page");
         }
-        return parsed;
+        return ClientNetwork.of(parsed);
     }
 
     /** What the run has shown, one entry per question. */

@@ -5,12 +5,14 @@ import java.net.InetSocketAddress;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import mesh.load.engine.ClientNetwork;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits the requests of clients without the token. Each address has a limit of its own. All addresses that sent something lately share a
- * further limit, in equal parts, so that a few busy addresses take nothing from the others. A phone that opens the page sends about 13
- * requests, and then two per minute; even the smallest part is several times as much.
+ * Limits the requests of clients without the token. Each address has a limit of its own; all IPv6 addresses of a {@linkplain ClientNetwork
+ * network} count as one. All addresses that sent something lately share a further limit, in equal parts, so that a few busy addresses take
+ * nothing from the others. A phone that opens the page sends about 13 requests, and then two per minute; even the smallest part is several
+ * times as much. A last limit holds for all requests together.
  *
  * <p>A whole class may share one address, if the teacher has named it: its limit is that of 300 phones that open the page at the same time,
  * and its part is that of a class.
@@ -21,6 +23,12 @@ final class RequestRate {
     private static final Limit OF_SHARED = new Limit(4000, 100);
     private static final Limit OF_ALL = new Limit(8000, 400);
     private static final Limit SMALLEST = new Limit(60, 2);
+
+    /**
+     * The limit of all requests, however many addresses send them, because each new address may send its smallest part. It is more than 500
+     * phones that open the page together send beside a few busy addresses.
+     */
+    private static final Limit TOGETHER = new Limit(16_000, 1000);
 
     /** How many parts of the limit of all an address has that a class shares. */
     private static final int PARTS_OF_SHARED = 100;
@@ -38,6 +46,7 @@ final class RequestRate {
 
     private final LongSupplier nanoTime;
     private final SharedAddresses shared;
+    private final Client together;
     private int parts;
     private long countedAt;
     private final Map<InetAddress, Client> each = new LinkedHashMap<>(ADDRESSES, 0.75f, true) {
@@ -70,7 +79,7 @@ final class RequestRate {
         }
     }
 
-    /** An address with what it has used of its limit. Counting what is used, not what is left, lets its limit change at any time. */
+    /** An address, or all of them, and what was used of its limit. Counting what is used, not what is left, lets a limit change at any time. */
     private static final class Client {
 
         private final boolean isShared;
@@ -101,6 +110,7 @@ final class RequestRate {
         this.shared = shared;
         this.nanoTime = nanoTime;
         this.countedAt = nanoTime.getAsLong();
+        this.together = new Client(false, countedAt);
     }
 
     /** Returns whether a request from this address may pass, and counts it. */
@@ -109,11 +119,11 @@ final class RequestRate {
             return false;
         }
         long now = nanoTime.getAsLong();
-        Client client = find(sender.getAddress(), now);
+        Client client = find(ClientNetwork.of(sender.getAddress()), now);
         count(now);
         Limit own = client.isShared ? OF_SHARED : OF_ONE;
         Limit part = OF_ALL.times((double) client.parts() / parts);
-        return client.take(own.least(part).most(SMALLEST), now);
+        return client.take(own.least(part).most(SMALLEST), now) && together.take(TOGETHER, now);
     }
 
     /** Returns what is known of the address. If the teacher has just named it, it begins anew. */

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
+import mesh.console.security.SharedAddresses;
 import org.junit.jupiter.api.Test;
 
 /** Tests which phones count as present, with a clock that the test sets. */
@@ -16,6 +18,10 @@ class PhonesTest {
 
     private static Sender from(String phone) {
         return new Sender(phone, InetAddress.getLoopbackAddress());
+    }
+
+    private static InetAddress address(String number) throws UnknownHostException {
+        return InetAddress.getByName(number);
     }
 
     private void after(int seconds) {
@@ -74,6 +80,23 @@ class PhonesTest {
         phones.joined(from("three"));
 
         assertThat(phones.present()).containsExactlyInAnyOrder("one", "three");
+    }
+
+    /** A laptop in an IPv6 network has as many addresses as it wants. */
+    @Test
+    void anIpv6NetworkHasThePlacesOfOneAddress() throws UnknownHostException {
+        SharedAddresses shared = new SharedAddresses();
+        Phones room = new Phones(new Quota(20, 10, 5, shared::contains), Duration.ofSeconds(10), nanos::get);
+        for (int i = 0; i < 10; i++) {
+            room.joined(new Sender("phone" + i, address("2001:db8:0:1::" + i)));
+        }
+
+        assertThatThrownBy(() -> room.joined(new Sender("another", address("2001:db8:0:1::a"))))
+                .hasMessageContaining("already has 10 phones with the address 2001:db8:0:1::/64");
+        room.joined(new Sender("neighbour", address("2001:db8:0:2::1")));
+        shared.set(address("2001:db8:0:1::1"), true);
+        room.joined(new Sender("another", address("2001:db8:0:1::a")));
+        assertThat(room.presentAddresses()).containsOnly(address("2001:db8:0:1::"), address("2001:db8:0:2::"));
     }
 
     @Test

@@ -50,7 +50,7 @@ class RequestRateTest {
             after(1000);
         }
 
-        for (int phone = 0; phone < 300; phone++) {
+        for (int phone = 0; phone < 500; phone++) {
             assertThat(admitted("10.0." + phone / 256 + "." + phone % 256, 13)).isEqualTo(13);
         }
     }
@@ -66,6 +66,34 @@ class RequestRateTest {
         }
 
         assertThat(admitted).isBetween(100L * 60, 8000 + 400 * 120 + 100L * 60);
+    }
+
+    /** The owner of one IPv6 address has all addresses with the same prefix. */
+    @Test
+    void allAddressesOfAnIpv6NetworkHaveOneLimit() throws Exception {
+        long admitted = 0;
+        for (int address = 1; address <= 500; address++) {
+            admitted += admitted("2001:db8:0:1::" + address, 13);
+        }
+
+        assertThat(admitted).isEqualTo(1000);
+        assertThat(admitted("2001:db8:0:2::1", 13)).isEqualTo(13);
+        shared.set(InetAddress.getByName("2001:db8:0:1::7"), true);
+        assertThat(admitted("2001:db8:0:1::8", 3000)).isEqualTo(3000);
+    }
+
+    /** Each new address may send a few requests together, and there are more addresses than the console remembers. */
+    @Test
+    void anyNumberOfNewAddressesIsLimited() {
+        long admitted = 0;
+        for (int second = 0; second < 10; second++) {
+            for (int address = 0; address < 2000; address++) {
+                admitted += admitted("10." + second + "." + address / 256 + "." + address % 256, 20);
+            }
+            after(1000);
+        }
+
+        assertThat(admitted).isBetween(16_000L, 16_000L + 10 * 1000);
     }
 
     @Test

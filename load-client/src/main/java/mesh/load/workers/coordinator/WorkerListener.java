@@ -11,7 +11,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +25,7 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
+import mesh.load.engine.ClientNetwork;
 import mesh.load.engine.Connections;
 import mesh.load.engine.LoadException;
 import mesh.load.workers.wire.Handshake;
@@ -52,14 +52,11 @@ final class WorkerListener implements AutoCloseable {
     private static final String DROPPED =
             "it was dropped for another connection before it had proved that it has the " + Token.VARIABLE;
 
-    /** Length of an IPv6 prefix. The owner of one address usually has all addresses with the same prefix. */
-    private static final int NETWORK_BYTES = 8;
-
     private final ServerSocket server;
     private final Token token;
     private final Refusals refusals;
     private final BlockingQueue<MessageChannel> arrived;
-    private final UnprovenConnections<String, Socket> unproven =
+    private final UnprovenConnections<InetAddress, Socket> unproven =
             new UnprovenConnections<>(MAX_UNPROVEN, MAX_UNPROVEN_OF_NETWORK, new SplittableRandom());
     private final Semaphore handshakes = new Semaphore(MAX_HANDSHAKES);
 
@@ -97,7 +94,7 @@ final class WorkerListener implements AutoCloseable {
             handshakes.acquireUninterruptibly();
             try {
                 Socket socket = server.accept();
-                Socket dropped = unproven.add(network(socket.getInetAddress()), socket);
+                Socket dropped = unproven.add(ClientNetwork.of(socket.getInetAddress()), socket);
                 if (dropped != null) {
                     reset(dropped);
                 }
@@ -109,11 +106,6 @@ final class WorkerListener implements AutoCloseable {
                 LockSupport.parkNanos(PAUSE_NANOS);
             }
         }
-    }
-
-    private static String network(InetAddress address) {
-        byte[] bytes = address.getAddress();
-        return HexFormat.of().formatHex(bytes, 0, Math.min(bytes.length, NETWORK_BYTES));
     }
 
     /**
