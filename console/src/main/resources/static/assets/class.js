@@ -4,7 +4,8 @@ import { predictor } from './predictor.js';
 import { byId, make, plural, say } from './text.js';
 import { emptyVote, hasWrongNumber, isBegun, leavingOpen, said, setOnly } from './votes.js';
 
-const RETRY_MILLIS = 3000, PATIENCE_MILLIS = 5000;
+const RETRY_MILLIS = 3000, REJECTED_MILLIS = 5000, PATIENCE_MILLIS = 5000;
+const NO_KEY = 400, WITH_NEW_KEY = '?again';
 const UNREACHABLE = 'The teacher’s machine does not respond. This page tries again. If that takes long, load it again.';
 const FIRST = 'Predict what the run will show. Decide alone.';
 const SECOND = 'Discuss it with your neighbour. Then vote again.';
@@ -17,6 +18,8 @@ let first = []; // what this phone has said in the first round
 let own = []; // what the controls say
 let stream = null;
 let giveUp = null; // the timer that says that the connection is lost
+let retry = null; // the timer of the next request for a place
+let asking = null; // cancels that request
 
 const answers = () => shown.questions.map((question, i) => said(question, own[i]) ?? '');
 const inUnits = ({ unit }, answer) => unit ? `${answer} ${unit}` : answer;
@@ -102,18 +105,56 @@ async function reason(response) {
 // Browsers reconnect when a stream ends, which it does every minute. They do not reconnect if the console rejects it, and not soon after
 // the phone was asleep.
 function connect() {
+  clearTimeout(retry);
+  asking?.abort();
   stream?.close();
   stream = new EventSource('/c/changes');
   stream.onmessage = message => told(JSON.parse(message.data));
   stream.onopen = () => {
-    clearTimeout(giveUp);
-    giveUp = null;
-    say(byId('connection'), '');
+    sayConnection('');
+    if (location.search === WITH_NEW_KEY) history.replaceState(null, '', location.pathname);
   };
   stream.onerror = () => {
-    giveUp ??= setTimeout(() => say(byId('connection'), UNREACHABLE), PATIENCE_MILLIS);
-    if (stream.readyState === EventSource.CLOSED) setTimeout(connect, RETRY_MILLIS);
+    isLost();
+    if (stream.readyState === EventSource.CLOSED) ask();
   };
+}
+
+function isLost() {
+  giveUp ??= setTimeout(() => say(byId('connection'), UNREACHABLE), PATIENCE_MILLIS);
+}
+
+function sayConnection(words) {
+  clearTimeout(giveUp);
+  giveUp = null;
+  say(byId('connection'), words);
+}
+
+// An event stream does not say why the console rejects it, so this asks without one. It asks again until the phone has a place, because
+// the teacher may give it one. The times differ, so that phones that were rejected together do not return together.
+async function ask() {
+  asking?.abort();
+  asking = new AbortController();
+  const { signal } = asking;
+  const response = await fetch('/c/changes', { signal }).catch(() => null);
+  if (signal.aborted) return;
+  if (response?.ok) {
+    connect();
+  } else if (response?.status === NO_KEY && location.search !== WITH_NEW_KEY) { // a key of an earlier console
+    location.replace(location.pathname + WITH_NEW_KEY);
+  } else if (response === null) {
+    isLost();
+    retry = setTimeout(ask, RETRY_MILLIS);
+  } else {
+    await sayRejected(response);
+    if (!signal.aborted) retry = setTimeout(ask, REJECTED_MILLIS * (1 + Math.random() / 2));
+  }
+}
+
+async function sayRejected(response) {
+  const { detail } = await response.json().catch(() => ({}));
+  if (shown === null) say(byId('words'), '');
+  sayConnection(`You cannot take part yet: ${detail ?? `the response was ${response.status}`}. This page tries again.`);
 }
 
 byId('ballot').addEventListener('submit', vote);

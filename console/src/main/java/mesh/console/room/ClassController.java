@@ -68,7 +68,7 @@ final class ClassController {
         ResponseEntity.BodyBuilder response =
                 ResponseEntity.ok().contentType(HTML).cacheControl(CacheControl.noStore());
         if (keys.of(request).isEmpty()) {
-            response.header("Set-Cookie", keys.create().toString());
+            response.header("Set-Cookie", keys.create(request).toString());
         }
         return Mono.just(response.body(html));
     }
@@ -126,7 +126,7 @@ final class ClassController {
     private Sender sender(ServerHttpRequest request) {
         String key = keys.of(request)
                 .orElseThrow(() -> VoteException.invalid(
-                        "this phone has no key of this console; load the page " + PAGE + " again"));
+                        "this phone has no key of this console; allow cookies, and load the page " + PAGE + " again"));
         return new Sender(
                 key, Objects.requireNonNull(request.getRemoteAddress()).getAddress());
     }

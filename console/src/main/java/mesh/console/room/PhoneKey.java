@@ -7,6 +7,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import javax.crypto.Mac;
@@ -23,7 +24,8 @@ import org.springframework.stereotype.Component;
 @Component
 final class PhoneKey {
 
-    static final String COOKIE = "mesh-phone";
+    /** The port follows, because a browser sends the cookies of a host to all of its ports, also to those of another console. */
+    private static final String COOKIE = "mesh-phone-";
 
     private static final String ALGORITHM = "HmacSHA256";
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -38,7 +40,7 @@ final class PhoneKey {
 
     /** Returns the key that the phone sent; empty if it sent none, or one that this console has not issued. */
     Optional<String> of(ServerHttpRequest request) {
-        HttpCookie cookie = request.getCookies().getFirst(COOKIE);
+        HttpCookie cookie = request.getCookies().getFirst(name(request));
         return Optional.ofNullable(cookie)
                 .map(HttpCookie::getValue)
                 .map(SIGNED::matcher)
@@ -50,14 +52,18 @@ final class PhoneKey {
      * Returns a cookie with a new key. Scripts cannot read it. A browser also sends it if a link of another site leads to the page, because the
      * phone would otherwise get a second key.
      */
-    ResponseCookie create() {
+    ResponseCookie create(ServerHttpRequest request) {
         String key = text(random());
-        return ResponseCookie.from(COOKIE, key + "." + signature(key))
+        return ResponseCookie.from(name(request), key + "." + signature(key))
                 .httpOnly(true)
                 .sameSite("Lax")
                 .path(ClassController.PAGE)
                 .maxAge(A_DAY)
                 .build();
+    }
+
+    private static String name(ServerHttpRequest request) {
+        return COOKIE + Objects.requireNonNull(request.getLocalAddress()).getPort();
     }
 
     /** Compares in constant time, so that timing does not reveal how much of a guess is right. */

@@ -20,6 +20,7 @@ final class Phones {
     private final long graceNanos;
     private final LongSupplier nanoTime;
     private final Map<String, Phone> known = new HashMap<>();
+    private final RejectedPhones rejected;
 
     /** A phone keeps the address from which it got its place, so that it cannot free a place there by moving. */
     private static final class Phone {
@@ -40,6 +41,7 @@ final class Phones {
         this.quota = quota;
         this.graceNanos = grace.toNanos();
         this.nanoTime = nanoTime;
+        this.rejected = new RejectedPhones(nanoTime);
     }
 
     /** Counts a stream of the phone. The caller must call {@link #left} when the stream ends. */
@@ -71,11 +73,21 @@ final class Phones {
             return phone;
         }
         forgetAbsent();
-        quota.admit("this room", sender.address(), addresses());
+        admit(sender);
         Phone joining = new Phone(sender.address());
         joining.lastSeen = nanoTime.getAsLong();
         known.put(sender.key(), joining);
         return joining;
+    }
+
+    private void admit(Sender sender) {
+        try {
+            quota.admit("this room", sender.address(), addresses());
+            rejected.remove(sender);
+        } catch (VoteException full) {
+            rejected.add(sender);
+            throw full;
+        }
     }
 
     private void forgetAbsent() {
@@ -91,6 +103,11 @@ final class Phones {
     synchronized List<InetAddress> presentAddresses() {
         forgetAbsent();
         return addresses();
+    }
+
+    /** Returns the address of each phone that asked for a place lately, and found none. */
+    synchronized List<InetAddress> rejectedAddresses() {
+        return rejected.addresses();
     }
 
     /** Returns the keys of the phones that are present. */

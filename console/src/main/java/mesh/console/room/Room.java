@@ -94,24 +94,26 @@ final class Room {
                 addresses(current));
     }
 
-    /** Returns the addresses with more than one phone or vote, and those that the teacher has named, the largest first. */
+    /** Returns the addresses that are of interest to the teacher, the largest first. */
     private List<AddressCount> addresses(@Nullable Ballot current) {
         Map<InetAddress, Long> present = counts(phones.presentAddresses());
         Map<InetAddress, Long> voted = counts(current == null ? List.of() : current.voterAddresses());
+        Map<InetAddress, Long> rejected = counts(phones.rejectedAddresses());
         Set<InetAddress> cleared = current == null ? Set.of() : current.cleared();
         Set<InetAddress> all = new HashSet<>(cleared);
         all.addAll(present.keySet());
         all.addAll(voted.keySet());
+        all.addAll(rejected.keySet());
         return all.stream()
                 .map(address -> new AddressCount(
                         ClientNetwork.text(address),
                         present.getOrDefault(address, 0L).intValue(),
                         voted.getOrDefault(address, 0L).intValue(),
+                        rejected.getOrDefault(address, 0L).intValue(),
                         shared.contains(address),
                         cleared.contains(address)))
-                .filter(one -> one.phones() > 1 || one.voted() > 1 || one.isShared() || one.isCleared())
-                .sorted(Comparator.comparingInt((AddressCount one) -> -Math.max(one.phones(), one.voted()))
-                        .thenComparing(AddressCount::address))
+                .filter(AddressCount::isOfInterest)
+                .sorted(Comparator.comparingInt(AddressCount::size).reversed().thenComparing(AddressCount::address))
                 .limit(ADDRESSES)
                 .toList();
     }

@@ -82,6 +82,44 @@ class PhonesTest {
         assertThat(phones.present()).containsExactlyInAnyOrder("one", "three");
     }
 
+    @Test
+    void aPhoneWithoutAPlaceIsCountedWhileItAsksForOne() {
+        phones.joined(from("one"));
+        phones.seen(from("two"));
+        for (int i = 0; i < 2; i++) {
+            assertThatThrownBy(() -> phones.joined(from("three"))).isInstanceOf(VoteException.class);
+        }
+        assertThat(phones.rejectedAddresses()).containsExactly(InetAddress.getLoopbackAddress());
+        after(20);
+
+        assertThat(phones.rejectedAddresses()).isEmpty();
+    }
+
+    @Test
+    void aPhoneThatGetsAPlaceIsNoLongerCountedAsRejected() {
+        phones.joined(from("one"));
+        phones.seen(from("two"));
+        assertThatThrownBy(() -> phones.joined(from("three"))).isInstanceOf(VoteException.class);
+        after(10);
+
+        phones.joined(from("three"));
+
+        assertThat(phones.rejectedAddresses()).isEmpty();
+    }
+
+    /** A student can get keys as fast as the console issues them. */
+    @Test
+    void theNumberOfRejectedPhonesThatAreRememberedIsLimited() {
+        phones.joined(from("one"));
+        phones.joined(from("two"));
+        for (int i = 0; i < 2000; i++) {
+            String another = "another" + i;
+            assertThatThrownBy(() -> phones.joined(from(another))).isInstanceOf(VoteException.class);
+        }
+
+        assertThat(phones.rejectedAddresses()).hasSize(1000);
+    }
+
     /** A laptop in an IPv6 network has as many addresses as it wants. */
     @Test
     void anIpv6NetworkHasThePlacesOfOneAddress() throws UnknownHostException {

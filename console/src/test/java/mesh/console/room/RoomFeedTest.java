@@ -113,8 +113,8 @@ class RoomFeedTest {
 
         assertThat(afterALook(toPhone)).noneMatch(message -> message.contains("10.0.0."));
         assertThat(toTeacher)
-                .contains("{\"senders\":[{\"address\":\"10.0.0.0\",\"phones\":2,\"voted\":2,\"isShared\":false,"
-                        + "\"isCleared\":false}]}");
+                .contains("{\"senders\":[{\"address\":\"10.0.0.0\",\"phones\":2,\"voted\":2,\"rejected\":0,"
+                        + "\"isShared\":false,\"isCleared\":false}]}");
     }
 
     @Test

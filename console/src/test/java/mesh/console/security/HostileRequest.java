@@ -128,8 +128,8 @@ final class HostileRequest {
         "X-Forwarded-Host: evil.example",
         "X-HTTP-Method-Override: POST",
         "Cookie: a=b; %s",
-        "Cookie: mesh-phone=AAAAAAAAAAAAAAAAAAAAAA",
-        "Cookie: mesh-phone=%s",
+        "Cookie: mesh-phone-PORT=AAAAAAAAAAAAAAAAAAAAAA",
+        "Cookie: mesh-phone-PORT=%s",
         "If-None-Match: *",
         "Accept-Encoding: gzip, br;q=%s"
     };
@@ -179,7 +179,7 @@ final class HostileRequest {
         while (text.contains("%s")) {
             text = text.replaceFirst("%s", java.util.regex.Matcher.quoteReplacement(one(WORDS)));
         }
-        return text.replace("RUN", run);
+        return text.replace("RUN", run).replace("PORT", String.valueOf(port));
     }
 
     private String one(String[] of) {
