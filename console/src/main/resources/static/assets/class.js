@@ -10,10 +10,12 @@ const UNREACHABLE = 'The teacher’s machine does not respond. This page tries a
 const FIRST = 'Predict what the run will show. Decide alone.';
 const SECOND = 'Discuss it with your neighbour. Then vote again.';
 const SHOWING = 'The result is being shown. Look at the screen of your teacher.';
+const REMOVED = 'Your teacher has removed your vote from this round.';
 const IN = 'Your vote is in. You can change it until your teacher closes the vote.';
 
 let shown = null; // the vote on this page
 let mine = []; // what the console has of this phone
+let isRemoved = false; // whether the teacher has removed the vote of this phone
 let first = []; // what this phone has said in the first round
 let own = []; // what the controls say
 let stream = null;
@@ -27,7 +29,10 @@ const mayVote = () => isBegun(own) && !hasWrongNumber(byId('questions'));
 const isIn = () => mine.length > 0 && JSON.stringify(answers()) === JSON.stringify(mine);
 
 function told(news) {
-  if ('mine' in news) ({ mine } = news);
+  if ('mine' in news) {
+    ({ mine, isRemoved } = news);
+    if (shown !== null) tell();
+  }
   if ('vote' in news) show(news.vote);
   if (news.count) tellCount(news.count);
 }
@@ -37,6 +42,7 @@ function show(vote) {
   if (isNew && shown !== null) {
     first = vote?.ballot === shown.ballot ? mine : [];
     mine = []; // a new round begins without votes
+    isRemoved = false;
     scrollTo(0, 0);
   }
   const wasOpen = shown?.open ?? false;
@@ -76,7 +82,7 @@ function tell() {
   byId('vote').disabled = !mayVote() || isIn();
   const words = mine.length > 0 ? 'Change my vote' : 'Vote';
   say(byId('vote'), mayVote() ? leavingOpen(words, own) : words);
-  return say(byId('words'), isIn() ? IN : shown.round === 1 ? FIRST : SECOND);
+  return say(byId('words'), isIn() ? IN : isRemoved ? REMOVED : shown.round === 1 ? FIRST : SECOND);
 }
 
 function tellCount({ voted, of }) {
@@ -91,7 +97,10 @@ async function vote(event) {
   const response = await fetch('/c/vote', { method: 'POST', headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ballot, round, values: given }) }).catch(() => null);
   const isOk = response?.ok ?? false;
-  if (isOk && shown.ballot === ballot && shown.round === round) mine = given;
+  if (isOk && shown.ballot === ballot && shown.round === round) {
+    mine = given;
+    isRemoved = false;
+  }
   say(byId('problem'), isOk ? '' : await reason(response));
   tell();
 }

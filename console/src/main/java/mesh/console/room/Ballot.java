@@ -33,6 +33,10 @@ final class Ballot {
     /** The addresses whose votes the teacher has removed from the current round. */
     private final Set<InetAddress> cleared = new HashSet<>();
 
+    /** The number of the removal that a phone's vote of the current round was part of, by the key of the phone. */
+    private final Map<String, Integer> removed = new HashMap<>();
+
+    private int removals;
     private boolean open = true;
     private boolean showing;
     private List<Shown> measured = List.of();
@@ -106,7 +110,14 @@ final class Ballot {
             throw VoteException.notNow("the address " + ClientNetwork.text(address)
                     + " is that of a whole class; first say that it is not, or vote from the start");
         }
-        rounds.getLast().values().removeIf(vote -> vote.address().equals(address));
+        removals++;
+        rounds.getLast().entrySet().removeIf(vote -> {
+            boolean isRemoved = vote.getValue().address().equals(address);
+            if (isRemoved) {
+                removed.put(vote.getKey(), removals);
+            }
+            return isRemoved;
+        });
         cleared.add(address);
         view = look();
     }
@@ -151,6 +162,7 @@ final class Ballot {
         }
         rounds.add(new HashMap<>());
         cleared.clear();
+        removed.clear();
         open = true;
         showing = false;
         view = look();
@@ -225,10 +237,18 @@ final class Ballot {
         return Set.copyOf(cleared);
     }
 
-    /** Returns what this phone has answered in the current round; empty if it has not voted. */
-    synchronized List<String> answersOf(String phone) {
+    /**
+     * Returns the phones whose votes the teacher has removed from the current round. The value is the number of the last removal, from 1: it
+     * increases if the phone votes again and loses that vote, too.
+     */
+    synchronized Map<String, Integer> removed() {
+        return Map.copyOf(removed);
+    }
+
+    /** Returns what this phone has answered in the current round. */
+    synchronized OwnVote voteOf(String phone) {
         Vote vote = rounds.getLast().get(phone);
-        return vote == null ? List.of() : vote.values();
+        return vote == null ? new OwnVote(List.of(), removed.containsKey(phone)) : new OwnVote(vote.values(), false);
     }
 
     /** Returns the votes of all closed rounds, by phone, for the teacher's file. A phone has no entry for a round in which it did not vote. */

@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
@@ -82,7 +81,7 @@ final class ClassController {
                     room.phones().joined(sender);
                     return sender;
                 },
-                joined -> Flux.concat(Flux.just(greeting()), feed.forPhone(mine(joined.key())))
+                joined -> Flux.concat(Flux.just(greeting()), feed.forPhone(joined.key()))
                         .take(stream.plusNanos((long) (stream.toNanos()
                                 * SPREAD
                                 * ThreadLocalRandom.current().nextDouble()))),
@@ -91,11 +90,6 @@ final class ClassController {
 
     private static ServerSentEvent<String> greeting() {
         return ServerSentEvent.<String>builder().comment("here").retry(RETRY).build();
-    }
-
-    /** Returns what this phone has voted in the current round, for a page that was loaded again. */
-    private Map<String, ?> mine(String phone) {
-        return Map.of("mine", room.answersOf(phone));
     }
 
     /**

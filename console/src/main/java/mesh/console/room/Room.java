@@ -72,10 +72,10 @@ final class Room {
         current.vote(sender, round, values);
     }
 
-    /** Returns what this phone has answered in the current round; empty if it has not voted. */
-    List<String> answersOf(String phone) {
+    /** Returns what this phone has answered in the current round. */
+    OwnVote voteOf(String phone) {
         Ballot current = lastSafely();
-        return current == null ? List.of() : current.answersOf(phone);
+        return current == null ? OwnVote.NONE : current.voteOf(phone);
     }
 
     synchronized List<Ballot> ballots() {
@@ -91,7 +91,8 @@ final class Room {
         return new Snapshot(
                 current == null ? null : current.view(),
                 new Snapshot.Count(present.size(), voters.size(), all.size()),
-                addresses(current));
+                addresses(current),
+                current == null ? Map.of() : current.removed());
     }
 
     /** Returns the addresses that are of interest to the teacher, the largest first. */

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.codec.ServerSentEvent;
 import org.springframework.stereotype.Component;
@@ -21,10 +20,12 @@ final class RoomFeed {
 
     private static final Duration LOOK = Duration.ofMillis(250);
 
+    private final Room room;
     private final JsonMapper json;
     private final Flux<Frame> frames;
 
     RoomFeed(Room room, JsonMapper json, Scheduler reading) {
+        this.room = room;
         this.json = json;
         this.frames = Flux.interval(Duration.ZERO, LOOK, reading)
                 .onBackpressureDrop()
@@ -49,18 +50,22 @@ final class RoomFeed {
 
     /** Returns all changes, for the teacher's page. */
     Flux<ServerSentEvent<String>> forTeacher() {
-        return changes(true);
+        return changes(null);
     }
 
-    /** Returns the changes that phones show: the counts only while a vote is open, so that phones are silent during a run. */
-    Flux<ServerSentEvent<String>> forPhone(Map<String, ?> own) {
-        String mine = json.writeValueAsString(own);
-        return Flux.concat(Flux.just(event(mine)), changes(false));
+    /**
+     * Returns the changes that a phone shows. First comes its own vote, and again if the teacher removes it. The counts come only while a vote
+     * is open, so that phones are silent during a run.
+     *
+     * @param phone the key of the phone
+     */
+    Flux<ServerSentEvent<String>> forPhone(String phone) {
+        return changes(phone);
     }
 
-    private Flux<ServerSentEvent<String>> changes(boolean isTeacher) {
+    private Flux<ServerSentEvent<String>> changes(@Nullable String phone) {
         return Flux.defer(() -> {
-            Told told = new Told(isTeacher);
+            Told told = new Told(phone);
             return frames.onBackpressureLatest().concatMapIterable(told::since, 1);
         });
     }
@@ -70,19 +75,26 @@ final class RoomFeed {
     }
 
     /** Remembers what one stream has sent. */
-    private static final class Told {
+    private final class Told {
 
+        private final @Nullable String phone;
         private final boolean isTeacher;
+        private boolean hasBegun;
+        private @Nullable Integer removal;
         private @Nullable String vote;
         private @Nullable String count;
         private @Nullable String addresses;
 
-        private Told(boolean isTeacher) {
-            this.isTeacher = isTeacher;
+        private Told(@Nullable String phone) {
+            this.phone = phone;
+            this.isTeacher = phone == null;
         }
 
         private List<ServerSentEvent<String>> since(Frame now) {
             List<ServerSentEvent<String>> news = new ArrayList<>();
+            if (phone != null && isOwnVoteNews(now.snapshot().removed().get(phone))) {
+                news.add(event(json.writeValueAsString(room.voteOf(phone))));
+            }
             if (!now.vote().equals(vote)) {
                 vote = now.vote();
                 news.add(event(vote));
@@ -98,6 +110,13 @@ final class RoomFeed {
                 news.add(event(addresses));
             }
             return news;
+        }
+
+        private boolean isOwnVoteNews(@Nullable Integer latest) {
+            boolean isNews = !hasBegun || (latest != null && !latest.equals(removal));
+            hasBegun = true;
+            removal = latest;
+            return isNews;
         }
     }
 }

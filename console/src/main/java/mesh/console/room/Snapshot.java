@@ -1,6 +1,7 @@
 package mesh.console.room;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,8 +9,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param vote the current vote; null before the first one
  * @param addresses the addresses with several phones, for the teacher only
+ * @param removed the phones whose votes the teacher has removed, and the number of the removal. The keys of phones are secret: no message
+ *     contains them
  */
-record Snapshot(@Nullable BallotView vote, Count count, List<AddressCount> addresses) {
+record Snapshot(@Nullable BallotView vote, Count count, List<AddressCount> addresses, Map<String, Integer> removed) {
 
     /**
      * The numbers that change while phones come, go and vote.

@@ -194,6 +194,15 @@ class RoomPageTest extends PagesInBrowser {
 
         eventually(() -> assertThat(browser().text("#round .voted-of")).startsWith("0 of "));
         eventually(() -> assertThat(browser().text("#round .senders li")).contains("0 votes", "Votes removed"));
+        for (Browser one : phones.subList(0, 2)) {
+            eventually(() ->
+                    assertThat(one.text("#words")).isEqualTo("Your teacher has removed your vote from this round."));
+        }
+        phone.one("#vote").click();
+        eventually(
+                () -> assertThat(phone.text("#problem"))
+                        .isEqualTo(
+                                "Your vote was not taken: your teacher has removed the votes of the address 127.0.0.1 from this round."));
         teacher().click("#round", "The whole class");
         eventually(() -> assertThat(browser().text("#round .senders li")).contains("Not the whole class"));
         teacher().click("#round", "Not the whole class");

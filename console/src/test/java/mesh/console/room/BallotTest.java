@@ -37,7 +37,7 @@ class BallotTest {
     void aPhoneHasOneVoteAndCanChangeItUntilTheVoteIsClosed() {
         ballot.vote(from("phone"), 1, List.of("3", "a"));
         ballot.vote(from("phone"), 1, List.of("5", "b"));
-        assertThat(ballot.answersOf("phone")).containsExactly("5", "b");
+        assertThat(ballot.voteOf("phone").mine()).containsExactly("5", "b");
 
         ballot.close();
 
@@ -100,7 +100,7 @@ class BallotTest {
         ballot.close();
         ballot.openSecondRound();
         assertThat(ballot.voters()).isEmpty();
-        assertThat(ballot.answersOf("phone")).isEmpty();
+        assertThat(ballot.voteOf("phone").mine()).isEmpty();
 
         ballot.vote(from("phone"), 2, List.of("9", "b"));
         ballot.close();
@@ -166,7 +166,7 @@ class BallotTest {
     void aPhoneMayLeaveAQuestionOpen() {
         ballot.vote(from("one"), 1, List.of("3", ""));
         ballot.vote(from("two"), 1, List.of(" ", "b"));
-        assertThat(ballot.answersOf("two")).containsExactly("", "b");
+        assertThat(ballot.voteOf("two").mine()).containsExactly("", "b");
         assertThatThrownBy(() -> ballot.vote(from("three"), 1, List.of("", "")))
                 .isInstanceOf(VoteException.class)
                 .hasMessageContaining("Allowed: an answer to at least one question");
@@ -219,7 +219,7 @@ class BallotTest {
         ballot.vote(new Sender("phone", InetAddress.getByName("192.0.2.1")), 1, List.of("4", "a"));
 
         assertThat(ballot.voterAddresses()).containsExactly(InetAddress.getLoopbackAddress());
-        assertThat(ballot.answersOf("phone")).containsExactly("4", "a");
+        assertThat(ballot.voteOf("phone").mine()).containsExactly("4", "a");
     }
 
     @Test

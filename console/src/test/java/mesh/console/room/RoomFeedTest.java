@@ -7,7 +7,6 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import mesh.console.security.SharedAddresses;
 import mesh.load.lesson.LessonMetric;
 import mesh.load.lesson.Prediction;
@@ -26,9 +25,13 @@ class RoomFeedTest {
     private static final List<Prediction> QUESTIONS =
             List.of(new Prediction.Slider("How long?", LessonMetric.DURATION, "a", null, "s", 0, 20, 0.5));
 
+    private static final String NO_VOTE = "{\"mine\":[],\"isRemoved\":false}";
+    private static final String REMOVED = "{\"mine\":[],\"isRemoved\":true}";
+
     private final VirtualTimeScheduler clock = VirtualTimeScheduler.create();
-    private final Room room = new Room(
-            new RoomProperties(500, 10, 250, Duration.ofSeconds(25), Duration.ofSeconds(10)), new SharedAddresses());
+    private final SharedAddresses shared = new SharedAddresses();
+    private final Room room =
+            new Room(new RoomProperties(500, 10, 250, Duration.ofSeconds(25), Duration.ofSeconds(10)), shared);
     private final RoomFeed feed = new RoomFeed(room, new JsonMapper(), clock);
     private final List<String> toPhone = new ArrayList<>();
     private final List<String> toTeacher = new ArrayList<>();
@@ -36,8 +39,7 @@ class RoomFeedTest {
 
     @BeforeEach
     void connect() {
-        streams.add(
-                feed.forPhone(Map.of("mine", List.of())).subscribe(event -> toPhone.add(String.valueOf(event.data()))));
+        streams.add(feed.forPhone(phone(0).key()).subscribe(event -> toPhone.add(String.valueOf(event.data()))));
         streams.add(feed.forTeacher().subscribe(event -> toTeacher.add(String.valueOf(event.data()))));
         clock.advanceTime();
     }
@@ -76,7 +78,7 @@ class RoomFeedTest {
 
     @Test
     void aPhoneFirstLearnsItsOwnVoteAndWhetherThereIsAVote() {
-        assertThat(toPhone).containsExactly("{\"mine\":[]}", "{\"vote\":null}");
+        assertThat(toPhone).containsExactly(NO_VOTE, "{\"vote\":null}");
     }
 
     @Test
@@ -88,6 +90,60 @@ class RoomFeedTest {
 
         assertThat(afterALook(toPhone)).containsExactly("{\"count\":{\"present\":200,\"voted\":200,\"of\":200}}");
         assertThat(afterALook(toPhone)).isEmpty();
+    }
+
+    @Test
+    void onlyAPhoneWhoseVoteTheTeacherRemovesLearnsIt() {
+        List<String> toOther = new ArrayList<>();
+        streams.add(feed.forPhone(phone(1).key()).subscribe(event -> toOther.add(String.valueOf(event.data()))));
+        Ballot ballot = room.open(TOPIC, QUESTIONS);
+        vote(2);
+        afterALook(toPhone);
+
+        ballot.clear(address(0));
+
+        assertThat(afterALook(toPhone)).contains(REMOVED);
+        assertThat(toOther).isNotEmpty().doesNotContain(REMOVED);
+        assertThat(afterALook(toPhone)).isEmpty();
+        streams.add(feed.forPhone(phone(0).key()).subscribe(event -> toPhone.add(String.valueOf(event.data()))));
+        assertThat(toPhone).as("after the page was loaded again").startsWith(REMOVED);
+        assertThat(afterALook(toPhone)).isEmpty();
+
+        ballot.close();
+        ballot.openSecondRound();
+
+        assertThat(afterALook(toPhone)).isNotEmpty().doesNotContain(REMOVED);
+        assertThat(room.voteOf(phone(0).key())).isEqualTo(OwnVote.NONE);
+    }
+
+    /** A whole class may vote again after a removal, because several classes can have one address. */
+    @Test
+    void aPhoneLearnsOfEachRemoval() {
+        Ballot ballot = room.open(TOPIC, QUESTIONS);
+        vote(1);
+        ballot.clear(address(0));
+        assertThat(afterALook(toPhone)).contains(REMOVED);
+        shared.set(address(0), true);
+        vote(1);
+        assertThat(room.voteOf(phone(0).key())).isEqualTo(new OwnVote(List.of("3"), false));
+        shared.set(address(0), false);
+
+        ballot.clear(address(0));
+
+        assertThat(afterALook(toPhone)).contains(REMOVED);
+    }
+
+    @Test
+    void aPhoneLearnsThatItsVoteIsRemovedFromAClosedRoundBeforeItShowsTheVotes() {
+        Ballot ballot = room.open(TOPIC, QUESTIONS);
+        vote(2);
+        ballot.close();
+        afterALook(toPhone);
+
+        ballot.clear(address(0));
+
+        assertThat(afterALook(toPhone)).hasSize(2).first().isEqualTo(REMOVED);
+        assertThat(toPhone.getLast()).contains("{\"counts\":{\"3\":1}");
     }
 
     /** A run is measured while no vote is open. */
