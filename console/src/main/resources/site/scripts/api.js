@@ -3,10 +3,11 @@
 // script has the recording as compressed JSON.
 import { judge } from './judge.js';
 import { predict } from './predict.js';
+import { fromJson } from './text.js';
 
 const STEP_NANOS = 100000;
 const NAME = /^recorded-[a-z0-9-]+$/;
-const documents = JSON.parse(document.getElementById('documents').textContent);
+const documents = fromJson(document.getElementById('documents').textContent);
 const recordings = window.meshRecordings ??= {};
 const loading = new Map();
 
@@ -81,7 +82,7 @@ export function follow(path, { told, ended = () => {}, connected = () => {}, gon
     if (isClosed) return;
     connected(true);
     for (const text of events.split('\n')) {
-      const line = JSON.parse(text);
+      const line = fromJson(text);
       if (line.event.type === 'requests') restoreRequests(line.event);
       if (line.event.type === 'stages') restoreStages(line.event.table);
       told(line);
@@ -106,5 +107,5 @@ function restoreStages(table) {
 
 function unpack(base64) {
   const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).json();
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text().then(fromJson);
 }

@@ -1,5 +1,5 @@
 // The state of a page in its address. A reload or a copied link restores it. The address has only the values that differ from the defaults.
-import { byId, make, say } from './text.js';
+import { byId, make, say, visible } from './text.js';
 
 const MAX_QUOTED = 40, LATER = 150;
 
@@ -29,7 +29,7 @@ export const name = instead => ({ initial: null, instead, allowed: 'a name', rea
 
 // Names the value, what is allowed and what the page does instead.
 export function problemOf(parameter, text, { allowed, instead }) {
-  const quoted = text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
+  const quoted = visible(text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text);
   return `'${parameter}' in the address must be ${allowed}, but is '${quoted}'; ${instead}.`;
 }
 

@@ -1,5 +1,7 @@
 // Calls the console's HTTP interface. A request that starts, stops or changes something has the token that `./mesh console` printed. All
 // tabs of a browser share it, so that a lesson in a new tab can be run, too.
+import { fromJson } from './text.js';
+
 const TOKEN = 'mesh-token', FORBIDDEN = 403;
 
 // Removes the token from the address bar immediately: users show an address to a class or send it to others, and the browser's history
@@ -56,7 +58,7 @@ async function request(path, options, attempt = 1) {
 
 function parse(text) {
   try {
-    return text === '' ? null : JSON.parse(text);
+    return text === '' ? null : fromJson(text);
   } catch {
     return null;
   }
@@ -89,7 +91,7 @@ export function follow(path, { told, ended = () => {}, connected = () => {}, gon
   const source = new EventSource(path);
   streams.add(source);
   source.onopen = () => connected(true);
-  source.onmessage = message => told(JSON.parse(message.data));
+  source.onmessage = message => told(fromJson(message.data));
   source.onerror = () => source.readyState === EventSource.CLOSED ? gone() : connected(false);
   source.addEventListener('end', () => {
     source.close();

@@ -1,7 +1,7 @@
 // The page of a phone in a class: shows the questions of the vote, sends the answers, and shows the votes of the class after the vote.
 import { votesOn } from './histogram.js';
 import { predictor } from './predictor.js';
-import { byId, make, plural, say } from './text.js';
+import { byId, fromJson, make, plural, say } from './text.js';
 import { emptyVote, hasWrongNumber, isBegun, leavingOpen, said, setOnly } from './votes.js';
 
 const RETRY_MILLIS = 3000, REJECTED_MILLIS = 5000, PATIENCE_MILLIS = 5000;
@@ -107,7 +107,7 @@ async function vote(event) {
 
 async function reason(response) {
   if (response === null) return UNREACHABLE;
-  const { detail } = await response.json().catch(() => ({}));
+  const { detail } = await response.text().then(fromJson).catch(() => ({}));
   return `Your vote was not taken: ${detail ?? `the response was ${response.status}`}.`;
 }
 
@@ -118,7 +118,7 @@ function connect() {
   asking?.abort();
   stream?.close();
   stream = new EventSource('/c/changes');
-  stream.onmessage = message => told(JSON.parse(message.data));
+  stream.onmessage = message => told(fromJson(message.data));
   stream.onopen = () => {
     sayConnection('');
     if (location.search === WITH_NEW_KEY) history.replaceState(null, '', location.pathname);

@@ -2,7 +2,7 @@
 // questions, the page says so, and shows the comparison only if the user requests it.
 import { get, pagePath } from './api.js';
 import { isDark, looks, startShell } from './shell.js';
-import { byId, make, say } from './text.js';
+import { byId, make, say, visible } from './text.js';
 
 const query = new URLSearchParams(location.search), frame = byId('comparison');
 const address = `/api/compare?${query}`;
@@ -12,7 +12,7 @@ startShell();
 function link(side) {
   const folder = query.get(side) ?? '';
   byId(side).href = pagePath(folder);
-  say(byId(side), folder);
+  say(byId(side), visible(folder));
 }
 
 // Loads the comparison again only if the theme has changed.

@@ -1,4 +1,25 @@
-// Makes elements, and formats figures for people. Text from a service is always shown as text, never as markup.
+// Reads documents, makes elements, and formats figures for people. Text from a service is always shown as text, never as markup.
+
+// Control characters, marks of the direction of writing, line ends other than \n, lone surrogates: the same characters as in a report.
+const NOT_TEXT = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const MAY_HAVE_NOT_TEXT = new RegExp(`\\\\[ubfr]|${NOT_TEXT.source}`, 'u');
+
+const escape = found => Array.from({ length: found.length }, (_, i) => `\\u${found.charCodeAt(i).toString(16).padStart(4, '0')}`).join('');
+
+// Returns text with escapes such as \u202e, which a page shows and does not obey. Line breaks and tabs remain.
+export const visible = text => text.replace(NOT_TEXT, escape);
+
+// Reads all JSON that others have written, so that each text of a page is visible, wherever the page shows it. Large documents rarely have
+// an escape, and are then parsed without a call for each of their values.
+export function fromJson(json) {
+  return MAY_HAVE_NOT_TEXT.test(json) ? JSON.parse(json, (_, value) => allVisible(value)) : JSON.parse(json);
+}
+
+function allVisible(value) {
+  if (typeof value === 'string') return visible(value);
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, of]) => [visible(key), of]));
+}
 
 export const byId = id => document.getElementById(id);
 

@@ -8,12 +8,15 @@ import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import mesh.console.lesson.SampleLesson;
 import mesh.console.sample.RunningConsole;
 import mesh.console.sample.SampleFolder;
 import mesh.load.experiment.Experiments;
+import mesh.load.report.text.PlainText;
 import mesh.load.results.Json;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
@@ -29,11 +32,31 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Puts markup into all text of services, scenarios and users. Each page shows it as text, and none of its scripts runs. */
+/**
+ * Puts markup, control characters and marks of direction into all text of services, scenarios and users. Each page shows the markup as text
+ * and the others as escapes, and no script of it runs.
+ */
 class HostilePagesTest extends PagesInBrowser {
 
     private static final String MARKUP = "\"><img src=x onerror=window.owned=1><script>window.owned=1</script>"
-            + "</script><script>window.owned=1</script>'-window.owned=1-'<a href=javascript:window.owned=1>";
+            + "</script><script>window.owned=1</script>'-window.owned=1-'<a href=javascript:window.owned=1>"
+            + "\u001b[2J\u0007\u009b1m\r\u0085\u2028\u202e\u2066\u00ad\udb40\udc41";
+
+    /** The same text inside a string of JSON. */
+    private static final String QUOTED = Json.MAPPER.writeValueAsString(MARKUP).replaceAll("^\"|\"$", "");
+
+    /** Finds what a reader's program would obey: in texts, in attributes, in the title, and in what a field contains. */
+    private static final String OBEYED = """
+            const obeyed = /(?![\\n\\t])[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]/u, found = [];
+            const check = (where, text) => obeyed.test(text) && found.push(where + ': ' + text);
+            const walk = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+            for (let node = walk.currentNode; node; node = walk.nextNode()) {
+              if (node.nodeType === Node.TEXT_NODE && !node.parentElement.closest('script, style')) check('text', node.data);
+              for (const { name, value } of node.attributes ?? []) check(name, value);
+              if ('value' in node) check('field', String(node.value));
+            }
+            check('title', document.title);
+            return found.join();""";
 
     /** Fields that pages evaluate and do not show. */
     private static final Set<String> LEFT = Set.of(
@@ -81,6 +104,7 @@ class HostilePagesTest extends PagesInBrowser {
         assertThat(browser().all("img[src=x], [onerror], a[href^='javascript:']"))
                 .isEmpty();
         assertThat(browser().text("body")).isNotEmpty();
+        assertThat(browser().run(OBEYED)).isEqualTo("");
     }
 
     private static void shown() {
@@ -135,6 +159,40 @@ class HostilePagesTest extends PagesInBrowser {
         assertThat(browser().text("#runs")).contains("onerror=");
     }
 
+    @Test
+    void eachTextOfADocumentIsVisibleAndItsLinesRemain() {
+        String hostile = IntStream.concat(IntStream.rangeClosed(0, 0xff), IntStream.rangeClosed(0x2000, 0x206f))
+                .filter(Character::isDefined)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .append("\ufeff\ufffd\ud83d\ude00\udb40\udc01\udb40\udc41")
+                .toString();
+        String json = Json.MAPPER.writeValueAsString(
+                Map.of("list", List.of(hostile, 1, true), "key " + hostile, Map.of("\\u202e", "\u202e")));
+        browser().open(console().address("/"));
+
+        Object read = browser().module("text", "JSON.stringify(module.fromJson(given[0]))", json);
+
+        assertThat(Json.MAPPER.readTree(String.valueOf(read)))
+                .isEqualTo(Json.MAPPER.valueToTree(Map.of(
+                        "list",
+                        List.of(PlainText.lines(hostile), 1, true),
+                        "key " + PlainText.lines(hostile),
+                        Map.of("\\u202e", "\\u202e"))));
+        assertThat(browser().module("text", "module.fromJson(given[0])", "\"a\\ud800\\u0041\""))
+                .isEqualTo("a\\ud800A");
+    }
+
+    @Test
+    void textOfALinkIsVisible() {
+        String mark = "%E2%80%AE%1B";
+        browser().open(console().address("/what-if?way=" + mark));
+        eventually(() -> assertThat(browser().text("#address-problem")).contains("is '\\u202e\\u001b'"));
+        assertUnharmed();
+        console().reply("/api/compare", 409, "{\"detail\": \"the two runs\"}");
+        browser().open(console().address("/compare?left=" + mark + "&right=" + mark));
+        eventually(() -> assertThat(browser().text("#left")).isEqualTo("\\u202e\\u001b"));
+    }
+
     /** The page that the console shows for a stranger's folder neither redirects nor runs a script that opens another server's page. */
     @Test
     void aStrangersReportLeadsToNoOtherServer() throws Exception {
@@ -177,8 +235,7 @@ class HostilePagesTest extends PagesInBrowser {
                    "processorUse": {"cores": 2, "nanos": 7, "otherNanos": "x",
                      "uses": [{"process": "p", "totalNanos": "7", "compilerNanos": 1, "collectorNanos": null}]},
                    "repetition": 1, "nanos": 7, "shortestNanos": 7, "longestNanos": 7, "requests": 2, "ok": 1,
-                   "failures": {"no%s": 1}, "idealNanos": 3, "threads": null}]}""".formatted(
-                        MARKUP.replace("\"", "\\\""))));
+                   "failures": {"no%s": 1}, "idealNanos": 3, "threads": null}]}""".formatted(QUOTED)));
         console().activity().add(List.of(poisoned("""
                 {"running": {"id": null, "folder": "x", "scenario": "smoke", "phase": "measuring", "lines": ["one"]},
                  "ended": {"id": "run-1", "folder": null, "scenario": "smoke", "exitCode": 3, "lines": ["two"]}}""")));
@@ -215,7 +272,7 @@ class HostilePagesTest extends PagesInBrowser {
     void theReasonOfAFailureShowsMarkupAsText() {
         browser().open(console().address("/what-if"));
         browser().module("ended", """
-                document.body.append(module.endedBox(JSON.parse(given[0])))""", poisoned("""
+                import('/assets/text.js').then(({ fromJson }) => document.body.append(module.endedBox(fromJson(given[0]))))""", poisoned("""
                 {"id": "run-1", "folder": "20260101-101500-a", "scenario": "smoke", "exitCode": 3, "lines": ["one"]}"""));
         shown();
     }
@@ -227,7 +284,7 @@ class HostilePagesTest extends PagesInBrowser {
                  "connections": {"limit": 500, "inUse": 500, "waiting": 1000}, "backendThreads": {"limit": 200, "inUse": 200, "waiting": 0},
                  "idealNanos": 500000000, "littlesLaw": {"underWay": 1.5, "perSecond": 3.0, "seconds": 0.5},
                  "ends": [{"user": 2, "request": 1, "beginNanos": 0, "endNanos": 100000000, "cause": "queue-full"},
-                          {"user": 1, "request": 1, "beginNanos": 0, "endNanos": 700000000, "cause": null}]}""".formatted(MARKUP.replace("\"", "\\\""))));
+                          {"user": 1, "request": 1, "beginNanos": 0, "endNanos": 700000000, "cause": null}]}""".formatted(QUOTED)));
 
         browser().open(console().address("/what-if"));
 
@@ -240,10 +297,10 @@ class HostilePagesTest extends PagesInBrowser {
         console().reply("/api/predict/rate", 200, poisoned("""
                 {"runs": 1, "requests": 100, "p50Nanos": %2$s, "p99Nanos": %2$s, "meanNanos": %2$s, "perSecond": %2$s,
                  "failures": {"queue-full%1$s": %2$s}, "uses": [{"limit": "connections%1$s", "places": 1, "inUse": %2$s, "waiting": %2$s}],
-                 "carried": {"limit": "connections%1$s", "places": 1, "perSecond": 1}, "attemptsPerCall": %2$s, "recovery": null}""".formatted(MARKUP.replace("\"", "\\\""), interval)));
+                 "carried": {"limit": "connections%1$s", "places": 1, "perSecond": 1}, "attemptsPerCall": %2$s, "recovery": null}""".formatted(QUOTED, interval)));
         console().reply("/api/predict/curve", 200, poisoned("""
                 {"carried": {"limit": "connections%s", "places": 1, "perSecond": 1},
-                 "points": [{"utilisation": 0.5, "perSecond": 1, "p50Nanos": 1, "p99Nanos": 1}]}""".formatted(MARKUP.replace("\"", "\\\""))));
+                 "points": [{"utilisation": 0.5, "perSecond": 1, "p50Nanos": 1, "p99Nanos": 1}]}""".formatted(QUOTED)));
 
         browser().open(console().address("/what-if?load=rate"));
 
@@ -263,7 +320,7 @@ class HostilePagesTest extends PagesInBrowser {
         console().reply("/api/lessons/" + id, 200, poisoned(lesson));
         console()
                 .reply(
-                        "/api/lessons/" + id + MARKUP + "/code",
+                        "/api/lessons/" + PlainText.line(id + MARKUP) + "/code",
                         200,
                         poisoned("{\"path\":\"a\",\"text\":\"b\",\"lesson\":\"c\"}"));
 
@@ -274,8 +331,8 @@ class HostilePagesTest extends PagesInBrowser {
         eventually(() -> assertThat(browser().all("#round .prediction")).hasSize(3));
         assertThat(browser().text("#round")).contains("onerror=");
         browser().module("verdict", """
-                JSON.parse(given[1]).judgements.forEach((judgement, i) => document.body.append(
-                    module.verdict(JSON.parse(given[0]).predictions[i], [{ 5: 1 }], judgement, false)))""", poisoned(lesson), poisoned(judged));
+                import('/assets/text.js').then(({ fromJson }) => fromJson(given[1]).judgements.forEach((judgement, i) => document.body.append(
+                    module.verdict(fromJson(given[0]).predictions[i], [{ 5: 1 }], judgement, false))))""", poisoned(lesson), poisoned(judged));
         Files.deleteIfExists(served.results().resolve(run).resolve("events.ndjson"));
     }
 

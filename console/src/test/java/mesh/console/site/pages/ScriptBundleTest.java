@@ -3,9 +3,13 @@ package mesh.console.site.pages;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ScriptBundleTest {
@@ -49,5 +53,16 @@ class ScriptBundleTest {
 
     private static String bundle(Map<String, String> sources) {
         return new ScriptBundle(name -> Objects.requireNonNull(sources.get(name), name)).of(List.of("one"));
+    }
+
+    /** A script that parsed a document differently would obey marks in its text. Only this browser writes what {@code lesson-memory.js} reads. */
+    @Test
+    void allScriptsReadDocumentsInTheSameWay() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src/main/resources"))) {
+            assertThat(files.filter(file -> file.toString().endsWith(".js"))
+                            .filter(file -> !file.endsWith("text.js") && !file.endsWith("lesson-memory.js")))
+                    .isNotEmpty()
+                    .allSatisfy(file -> assertThat(file).content().doesNotContain("JSON.parse(", ".json()"));
+        }
     }
 }
