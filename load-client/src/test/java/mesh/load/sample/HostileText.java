@@ -2,10 +2,12 @@ package mesh.load.sample;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.load.results.Json;
+import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonPointer;
@@ -29,9 +31,14 @@ public final class HostileText {
 
     private HostileText() {}
 
-    /** Returns runs of all kinds, which together have the text in each field that can contain it. */
+    /**
+     * Returns runs of all kinds, which together have the text in each field that can contain it, and as each key of a map. Some have sensible
+     * figures. The others have all fields.
+     */
     public static List<RunResult> runs() {
-        return Stream.concat(
+        return Stream.of(
+                        HostileRecords.leaves(Measurement.class)
+                                .map(kind -> new HostileRecords(Map.of(Measurement.class, kind)).of(RunResult.class)),
                         HostileRuns.of(SampleRun.failed(TEXT).build(), TEXT).stream(),
                         Stream.of(
                                         SampleRun.complete(),
@@ -40,6 +47,7 @@ public final class HostileText {
                                         SampleRun.overload(),
                                         SampleRun.fault())
                                 .map(run -> in(run.build())))
+                .flatMap(runs -> runs)
                 .toList();
     }
 
