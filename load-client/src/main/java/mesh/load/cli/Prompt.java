@@ -59,7 +59,7 @@ record Prompt(CommandLine command, Deque<String> given, boolean isScripted, Line
                         "prediction",
                         typed -> reader.apply(typed.orElseThrow(() -> new ParameterException(
                                 command,
-                                "no prediction for '" + prediction.question()
+                                "no prediction for '" + shortened(prediction.question())
                                         + "'. Type one, or give --predict VALUE. Allowed: "
                                         + prediction.allowed()))));
     }
@@ -111,8 +111,13 @@ record Prompt(CommandLine command, Deque<String> given, boolean isScripted, Line
     }
 
     private static String refusal(String what, String typed, IllegalArgumentException wrong) {
-        String shown = typed.length() > LONGEST ? typed.substring(0, LONGEST) + "…" : typed;
-        return what + ": '" + shown + "' is not valid. Allowed: " + wrong.getMessage();
+        return what + ": '" + shortened(typed) + "' is not valid. Allowed: " + wrong.getMessage();
+    }
+
+    /** Returns text of others for a message, on one line. */
+    private static String shortened(String text) {
+        String line = PlainText.line(text);
+        return line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line;
     }
 
     private Optional<String> typed() throws InterruptedException {

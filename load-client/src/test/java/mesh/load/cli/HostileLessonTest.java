@@ -1,13 +1,19 @@
 package mesh.load.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import mesh.load.cli.output.Failures;
+import mesh.load.results.ResultsException;
 import mesh.load.sample.HostileText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine.ParameterException;
 import tools.jackson.core.json.JsonWriteFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -85,6 +91,36 @@ class HostileLessonTest extends LessonDialogue {
                 .filteredOn(line -> !line.contains(" is not valid") && !line.startsWith(SOURCE_CODE))
                 .allMatch(line ->
                         line.codePoints().map(one -> one < 0x1100 ? 1 : 2).sum() <= 100);
+    }
+
+    /** A terminal of 80 columns would break the line of such a message inside the question. */
+    @Test
+    void noLineOfAnErrorThatQuotesAQuestionLooksLikeAMessageOfOurs() throws Exception {
+        String lesson = lesson();
+        ParameterException missing =
+                catchThrowableOfType(ParameterException.class, () -> teach(lesson, List.of("3"), true, false));
+        StringWriter err = new StringWriter();
+        missing.getCommandLine().setErr(new PrintWriter(err, true));
+        System.setProperty("mesh.columns", "80");
+        try {
+            new Failures(() -> false).handleParseException(missing, new String[0]);
+            new Failures(() -> false)
+                    .handle(new ResultsException("x".repeat(74) + " " + FORGED), missing.getCommandLine());
+        } finally {
+            System.clearProperty("mesh.columns");
+        }
+
+        assertThat(missing)
+                .message()
+                .hasSizeLessThan(250)
+                .contains("no prediction for 'mesh: forged mesh: forged");
+        assertThat(err.toString())
+                .contains("no prediction for 'mesh: forged mesh:")
+                .doesNotContainPattern(HostileText.OBEYED);
+        assertThat(err.toString().lines())
+                .noneMatch(line -> line.startsWith("mesh: forged"))
+                .allMatch(line ->
+                        line.codePoints().map(one -> one < 0x1100 ? 1 : 2).sum() <= 80);
     }
 
     /** A lesson must not contain such characters, except as escapes. */

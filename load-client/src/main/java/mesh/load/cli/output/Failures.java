@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadException;
 import mesh.load.report.text.PlainText;
@@ -23,6 +24,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns an exception into a message and an exit code. No other class does this. */
 public record Failures(BooleanSupplier stacktrace) implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+    private static final String INDENT = "    ";
 
     @Override
     public int handleParseException(ParameterException fault, String[] args) {
@@ -56,11 +59,23 @@ public record Failures(BooleanSupplier stacktrace) implements IParameterExceptio
 
     private int tell(CommandLine command, String who, @Nullable String message, Throwable fault, int code) {
         PrintWriter err = command.getErr();
-        err.println(who + ": " + PlainText.indented(String.valueOf(message)));
+        err.println(lines(who + ": ", String.valueOf(message)));
         if (stacktrace.getAsBoolean()) {
             fault.printStackTrace(err);
         }
         return code;
+    }
+
+    /** Wraps lines that a terminal would break, because text of others in them could then begin at the margin. */
+    private static String lines(String who, String message) {
+        if (Integer.getInteger("mesh.columns") == null) {
+            return who + PlainText.indented(message);
+        }
+        List<String> lines = message.stripTrailing().lines().toList();
+        return Stream.concat(
+                        lines.stream().limit(1).map(line -> WrappedText.of(who, line)),
+                        lines.stream().skip(1).map(line -> WrappedText.of(INDENT, line)))
+                .collect(Collectors.joining(System.lineSeparator()));
     }
 
     private static String unexpected(Throwable fault) {
