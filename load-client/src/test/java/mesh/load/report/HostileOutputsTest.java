@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import mesh.load.experiment.Experiments;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.PlainText;
@@ -33,7 +34,10 @@ class HostileOutputsTest {
     private static final Pattern REASON = Pattern.compile("(?s)<p class=\"callout alarm\".*?</p>");
 
     static List<RunResult> runs() {
-        return HostileText.runs();
+        return Stream.concat(
+                        HostileText.runs().stream(),
+                        Stream.of("study", "soak").map(name -> HostileText.withScenario(name, rejected -> {})))
+                .toList();
     }
 
     @ParameterizedTest

@@ -4,11 +4,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.load.results.Json;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
+import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.yaml.ScenarioReader;
+import mesh.load.scenario.yaml.ScenarioWriter;
+import mesh.load.scenario.yaml.ShippedScenarios;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
@@ -66,6 +71,30 @@ public final class HostileText {
                 .toList()
                 .forEach(text -> put(tree, text));
         return Json.MAPPER.treeToValue(tree, RunResult.class);
+    }
+
+    /**
+     * Returns a run whose scenario has the text in place of all its texts that may be any text.
+     *
+     * @param rejected gets the message for each other text
+     */
+    public static RunResult withScenario(String name, Consumer<String> rejected) {
+        JsonNode tree = Json.MAPPER.valueToTree(ScenarioWriter.tree(ShippedScenarios.find(name)));
+        for (JsonPointer text : texts(tree, JsonPointer.empty()).toList()) {
+            JsonNode changed = tree.deepCopy();
+            put(changed, text);
+            try {
+                ScenarioReader.read("strange.yaml", ScenarioWriter.yaml(map(changed)));
+                tree = changed;
+            } catch (ScenarioException closed) {
+                rejected.accept(String.valueOf(closed.getMessage()));
+            }
+        }
+        return SampleRun.complete().scenario(map(tree)).build();
+    }
+
+    private static Map<String, Object> map(JsonNode tree) {
+        return Json.MAPPER.convertValue(tree, Json.TREE);
     }
 
     /** The same field of all entries of a list. */
