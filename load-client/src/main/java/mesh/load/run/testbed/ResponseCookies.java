@@ -1,11 +1,10 @@
 package mesh.load.run.testbed;
 
-import java.net.HttpCookie;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -13,16 +12,12 @@ import java.util.stream.Stream;
  * The cookies that a client keeps after a response (RFC 6265, section 5). The last one of a name counts, and an expired one ends it. Domain
  * and path do not matter, because a scenario says which requests contain a cookie.
  *
- * <p>{@link HttpCookie} reads only dates here: it drops the quotes around a value, and ends a value at a comma if the cookie has a
- * {@code Max-Age}.
+ * <p>{@link java.net.HttpCookie} would drop the quotes around a value, end a value at a comma if the cookie has a {@code Max-Age}, and
+ * take a cookie for expired if it cannot read its date.
  */
 final class ResponseCookies {
 
-    private static final Predicate<String> SECONDS = Pattern.compile("-?\\d+").asMatchPredicate();
-
-    /** A date that lacks a time is none (section 5.1.1), and then the cookie does not expire. Some servers send {@code Expires=0}. */
-    private static final Predicate<String> DATE =
-            Pattern.compile("[ -]\\d{1,2}:\\d{1,2}:\\d{1,2}").asPredicate();
+    private static final Pattern SECONDS = Pattern.compile("-?\\d+");
 
     private final Map<String, String> values = new HashMap<>();
 
@@ -53,23 +48,26 @@ final class ResponseCookies {
         }
     }
 
+    /** An attribute that is malformed does not count, so a cookie with {@code Expires=0} does not expire. */
     private static boolean isExpired(List<String[]> attributes) {
-        return last(attributes, "Max-Age", SECONDS)
-                .map(seconds -> seconds.matches("-.*|0+"))
-                .or(() -> last(attributes, "Expires", DATE).map(ResponseCookies::isPast))
+        Stream<String> seconds = values(attributes, "Max-Age")
+                .filter(value -> SECONDS.matcher(value).matches());
+        Stream<Instant> dates =
+                values(attributes, "Expires").map(CookieDate::of).flatMap(Optional::stream);
+        return last(seconds)
+                .map(value -> value.matches("-.*|0+"))
+                .or(() -> last(dates).map(date -> !date.isAfter(Instant.now())))
                 .orElse(false);
     }
 
-    private static Optional<String> last(List<String[]> attributes, String name, Predicate<String> isValid) {
+    private static Stream<String> values(List<String[]> attributes, String name) {
         return attributes.stream()
                 .filter(attribute ->
                         attribute.length == 2 && attribute[0].strip().equalsIgnoreCase(name))
-                .map(attribute -> attribute[1].strip())
-                .filter(isValid)
-                .reduce((before, last) -> last);
+                .map(attribute -> attribute[1].strip());
     }
 
-    private static boolean isPast(String date) {
-        return HttpCookie.parse("any=any; Expires=" + date).getFirst().hasExpired();
+    private static <T> Optional<T> last(Stream<T> values) {
+        return values.reduce((before, last) -> last);
     }
 }

@@ -33,6 +33,17 @@ class ResponseCookiesTest {
             SID=a; Expires=-1                                         | a
             SID=a; Expires=Fri, 31 Dec 9999 23:59:59 GMT              | a
             SID=a; Expires=Fri, 31-Dec-9999 23:59:59 GMT              | a
+            SID=a; Expires=Fri, 31 Dec 2999 23:59:59 UTC              | a
+            SID=a; Expires=Fri, 31 Dec 2999 23:59:59 +0000            | a
+            SID=a; Expires=Thu Dec 31 23:59:59 2999                   | a
+            SID=a; Expires=Sunday, 31-Dec-2999 23:59:59 GMT           | a
+            SID=a; Expires=31 december 2999, 23:59:59                 | a
+            SID=a; Expires=2999 dec 31 3:9:5                          | a
+            SID=a; Expires=Thu, 31 Feb 1999 23:59:59 GMT              | a
+            SID=a; Expires=Thu, 01 Jan 1600 00:00:00 GMT              | a
+            SID=a; Expires=Thu, 01 Jan 1970 24:00:00 GMT              | a
+            SID=a; Expires=Thu, 01 Jan 1970                           | a
+            SID=a; Expires=1970-01-01T00:00:00Z                       | a
             SID=a; Comment=Max-Age=0                                  | a
             XSID=x & SID=a & SIDX=y & sid=z                           | a
             ;; & SID=a & no-pair & =b                                 | a
@@ -54,6 +65,11 @@ class ResponseCookiesTest {
                 "SID=a; Expires=Thu, 01 Jan 1970 00:00:10 GMT",
                 "SID=a; Expires=Thu, 01-Jan-1970 00:00:10 GMT",
                 "SID=a; Expires=Thu, 01-Jan-70 00:00:10 GMT",
+                "SID=a; Expires=Mon Jan  1 00:00:10 1990",
+                "SID=a; Expires=Sun, 01 Jan 1990 00:00:10 UTC",
+                "SID=a; Expires=01 Jan 90 00:00:10",
+                "SID=a; Expires=Mon, 01 Jan 0001 00:00:00 GMT",
+                "SID=a; Expires=Mon, 01 Jan 1990 00:00:00 GMT; Expires=0",
                 "SID=a; Max-Age=60; Max-Age=0"
             })
     void anExpiredCookieIsNone(String fields) {
