@@ -33,6 +33,9 @@ class FirstResponseTest {
             HTTP/1.1 200 OK~0d~0aX-A : b~0d~0a~0d~0a | no colon after it: 'X-A'. Expected: letters, digits and hyphens
             HTTP/1.1 400 Bad~0d~0aContent-Type: text/html~0d~0a~0d~0a<html><title>400 The plain HTTP request was sent to HTTPS port</title></html> | with 400 (text/html: 400 The plain HTTP request was sent to HTTPS port). Expected: a status from 200 to 299. The port speaks TLS
             HTTP/1.1 400 Bad~0d~0aContent-Type: text/html~0d~0a~0d~0a<title>400 Bad Request</title><p>Bad.<br />~0aReason: You're speaking plain HTTP to an SSL-enabled server port.<br />~0a | You're speaking plain HTTP to an SSL-enabled server port.). Expected: a status from 200 to 299. The port speaks TLS
+            HTTP/1.1 400 Bad~0d~0aContent-Type: application/problem+json~0d~0a~0d~0a{"detail":"this path requires a page","title":"Bad Request","type":"https://example.com/page"} | with 400 (application/problem+json: Bad Request). Expected: a status from 200 to 299. Check --path
+            HTTP/1.1 400 Bad~0d~0aContent-Type: application/json~0d~0a~0d~0a{"message":"The callback must use HTTPS"} | with 400 (application/json: The callback must use HTTPS). Expected: a status from 200 to 299. Check --path
+            HTTP/1.1 400 Bad~0d~0aContent-Type: text/plain~0d~0a~0d~0aSee https://example.com/page | with 400 (text/plain: See https://example.com/page). Expected: a status from 200 to 299. Check --path
             HTTP/1.1 200 OK~0d~0aContent-Length: 9~0d~0a~0d~0aok | 200, but ends the connection before the response is complete. Expected: a status from 200 to 299. The application failed
             """)
     void saysWhatWasSeenAndWhatToDo(String response, String message) throws IOException {

@@ -48,7 +48,8 @@ enum FirstResponse {
             "It ended the connection without a byte of a response. If the port speaks TLS, use the one for plain HTTP."
                     + " Otherwise check its log");
 
-    private static final Pattern TLS = Pattern.compile("(?i)\\b(tls|ssl|https)\\b|ssl-enabled");
+    /** A text about TLS. A URL is none, and JSON comes from an application: a port for TLS rejects the request before that. */
+    private static final Pattern TLS = Pattern.compile("(?i)^(?![^:]*\\bjson\\b).*?\\b(tls|ssl|https)\\b(?!://)");
 
     private static final int BAD_REQUEST = 400;
     private static final int UNAUTHORIZED = 401;

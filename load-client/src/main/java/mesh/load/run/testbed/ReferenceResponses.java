@@ -43,13 +43,19 @@ final class ReferenceResponses implements AutoCloseable {
     /** A request of this size is sent from a mapped file, and a file of twice this size cannot be mapped. */
     private static final long MAX_BYTES = 1L << 30;
 
-    private static final Pattern PAGE_TITLE = Pattern.compile("(?is)<title[^>]*>\\s*(.*?)\\s*</title>");
+    /** A hostile service chooses the text, so no pattern here reads a long part of it twice. */
+    private static final Pattern PAGE_TITLE = Pattern.compile("(?i)<title[^<>]*>([^<]*)");
 
-    /** What servers say about a plain request on a port for TLS, which is not always in the title of the page. */
+    /**
+     * What servers say about a plain request on a port for TLS, which is not always in the title of the page. It stands at the beginning of
+     * a body, because such a body is a sentence or a short page.
+     */
     private static final Pattern PLAIN_TO_TLS =
-            Pattern.compile("(?i)(plain|http request|requires|speaking).*\\b(tls|ssl|https)\\b");
+            Pattern.compile("(?i)\\b(plain|http request|requires|speaking)\\b.{0,80}\\b(tls|ssl|https)\\b(?!://)");
 
-    private static final Pattern TAG = Pattern.compile("<[^>]*>");
+    private static final int MAX_BEGINNING = 16 * 1024;
+
+    private static final Pattern TAG = Pattern.compile("<[^<>]*>");
 
     private static final Pattern STATED = Pattern.compile("(?<![^, ])sha-256=:([A-Za-z0-9+/]{43}=):");
 
@@ -120,26 +126,37 @@ final class ReferenceResponses implements AutoCloseable {
 
     /** Returns the title of a ProblemDetail, the error of Spring Boot's JSON, or the title of a page; otherwise the whole body. */
     private static Optional<String> title(String body) {
-        Optional<String> tls =
-                body.lines().filter(line -> PLAIN_TO_TLS.matcher(line).find()).findFirst();
-        if (tls.isPresent()) {
-            return tls.map(line -> TAG.matcher(line).replaceAll(" "));
-        }
-        Matcher page = PAGE_TITLE.matcher(body);
-        if (page.find()) {
-            return Optional.of(page.group(1));
-        }
+        return json(body)
+                .map(json -> Stream.of("title", "error", "message")
+                        .map(json::path)
+                        .filter(JsonNode::isString)
+                        .map(JsonNode::asString)
+                        .findFirst())
+                .orElseGet(() -> aboutTls(body).or(() -> titleOfPage(body)))
+                .or(() -> Optional.of(body));
+    }
+
+    private static Optional<JsonNode> json(String body) {
         try {
-            JsonNode json = JsonMapper.shared().readTree(body);
-            return Stream.of("title", "error", "message")
-                    .map(json::path)
-                    .filter(JsonNode::isString)
-                    .map(JsonNode::asString)
-                    .findFirst()
-                    .or(() -> Optional.of(body));
+            return Optional.of(JsonMapper.shared().readTree(body)).filter(JsonNode::isContainer);
         } catch (JacksonException noJson) {
-            return Optional.of(body);
+            return Optional.empty();
         }
+    }
+
+    /** Returns the line in which a server rejects a plain request. JSON has none: only an application responds with it. */
+    private static Optional<String> aboutTls(String body) {
+        Matcher words = PLAIN_TO_TLS.matcher(body).region(0, Math.min(MAX_BEGINNING, body.length()));
+        if (!words.find()) {
+            return Optional.empty();
+        }
+        int end = body.indexOf('\n', words.end());
+        String line = body.substring(body.lastIndexOf('\n', words.start()) + 1, end < 0 ? body.length() : end);
+        return Optional.of(TAG.matcher(line).replaceAll(" "));
+    }
+
+    private static Optional<String> titleOfPage(String body) {
+        return Optional.of(PAGE_TITLE.matcher(body)).filter(Matcher::find).map(page -> page.group(1));
     }
 
     private static Optional<String> line(String text) {

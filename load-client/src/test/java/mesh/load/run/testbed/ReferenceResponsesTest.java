@@ -3,12 +3,14 @@ package mesh.load.run.testbed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.net.httpserver.HttpContext;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Base64;
@@ -18,6 +20,11 @@ import mesh.load.os.EndlessServer;
 import mesh.load.services.process.MeshException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ReferenceResponsesTest {
 
@@ -98,6 +105,50 @@ class ReferenceResponsesTest {
 
         assertThat(body.digest()).isEqualTo(DIGEST);
         assertThat(body.contentType()).isEqualTo("text/plain");
+    }
+
+    /** Each line: a body, with {@code ~} for a line end, and what a message says about it. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            Bad Request~This combination of host and port requires TLS.~ | This combination of host and port requires TLS.
+            Client sent an HTTP request to an HTTPS server.              | Client sent an HTTP request to an HTTPS server.
+            <title>400</title>~<p>Reason: <b>speaking plain</b> HTTP to an SSL-enabled port</p> | Reason:  speaking plain  HTTP to an SSL-enabled port
+            <html><title lang="en">~ Bad Request ~</title>               | Bad Request
+            <title>Bad</title>~This needs plain text, see https://a.test | Bad
+            {"detail":"this path requires a page","title":"Bad Request","type":"https://example.com/page"} | Bad Request
+            {"detail":"a callback requires https","error":"Bad Request"} | Bad Request
+            {"detail":"a callback requires https"}                       | {"detail":"a callback requires https"}
+            [{"title":"no object"}]                                      | [{"title":"no object"}]
+            Not here~and not there                                       | Not here
+            """)
+    void quotesWhatAServerSays(String body, String says) throws InterruptedException {
+        assertThat(excerpt(body.replace('~', '\n'))).isEqualTo("text/plain: " + says);
+    }
+
+    /** A pattern that reads the rest of such a body again and again takes minutes. */
+    @ParameterizedTest
+    @ValueSource(strings = {"plain ", "requires", "<", "<title>", "<title ", "<title>\n", "plain <", "[", "{\"a\":"})
+    @Timeout(value = 300, threadMode = ThreadMode.SEPARATE_THREAD)
+    void readsAHostileBodyOnce(String part) throws InterruptedException {
+        assertThat(excerpt(part.repeat(1_000_000 / part.length()))).startsWith("text/plain");
+        assertThat(excerpt("<title>" + " ".repeat(500_000) + part)).startsWith("text/plain");
+        assertThat(excerpt("plain tls " + part.repeat(1_000_000 / part.length())))
+                .startsWith("text/plain: plain tls");
+    }
+
+    private String excerpt(String body) throws InterruptedException {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        HttpContext context = server.createContext("/error", exchange -> {
+            exchange.getResponseHeaders().add("Content-Type", "text/plain;charset=UTF-8");
+            exchange.sendResponseHeaders(400, bytes.length);
+            exchange.getResponseBody().write(bytes);
+            exchange.close();
+        });
+        URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/error");
+        String excerpt = ReferenceResponses.excerpt(HttpRequest.newBuilder(uri).build(), text -> text)
+                .orElseThrow();
+        server.removeContext(context);
+        return excerpt;
     }
 
     private URI serving(int status, String... digests) {
