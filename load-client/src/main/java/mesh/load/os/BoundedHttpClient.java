@@ -114,8 +114,11 @@ public final class BoundedHttpClient implements AutoCloseable {
                 : BodyHandlers.ofString().apply(head);
     }
 
-    /** A small body may become a huge one. */
+    /** A small body may become a huge one. No body is no stream of gzip: some servers name the encoding also without one. */
     private static String inflated(byte[] body, long maxBytes) {
+        if (body.length == 0) {
+            return "";
+        }
         int most = (int) Math.min(maxBytes, Integer.MAX_VALUE - 8);
         try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(body))) {
             byte[] text = in.readNBytes(most);

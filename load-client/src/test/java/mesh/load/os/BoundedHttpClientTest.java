@@ -14,6 +14,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +22,8 @@ import java.time.Duration;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Timeout(300)
 class BoundedHttpClientTest {
@@ -58,6 +61,31 @@ class BoundedHttpClientTest {
             assertThatThrownBy(() -> tooLittle.send(get(uri)))
                     .isInstanceOf(IOException.class)
                     .hasMessage("the body of the response has more than 99999 bytes");
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    /** For example, a login redirects with its cookie, and a filter of the server names the encoding of each response. */
+    @ParameterizedTest
+    @CsvSource({"200, 0, GET", "204, -1, GET", "302, -1, POST", "302, 0, GET", "304, -1, GET", "200, -1, HEAD"})
+    void aCompressedResponseMayHaveNoBody(int status, int length, String method) throws Exception {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            exchange.getResponseHeaders().add("Content-Encoding", "gzip");
+            exchange.getResponseHeaders().add("Set-Cookie", "SID=a");
+            exchange.sendResponseHeaders(status, length);
+            exchange.close();
+        });
+        server.start();
+        URI uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+        try (BoundedHttpClient http = new BoundedHttpClient(LONG, 100)) {
+            HttpResponse<String> response = http.send(HttpRequest.newBuilder(uri)
+                    .method(method, HttpRequest.BodyPublishers.noBody())
+                    .build());
+
+            assertThat(response.body()).isEmpty();
+            assertThat(response.headers().firstValue("Set-Cookie")).hasValue("SID=a");
         } finally {
             server.stop(0);
         }
