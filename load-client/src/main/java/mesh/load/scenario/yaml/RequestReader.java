@@ -2,6 +2,8 @@ package mesh.load.scenario.yaml;
 
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -211,7 +213,8 @@ record RequestReader(Section section, Permissions permissions) {
                     isSentInUtf8(type, text),
                     "content-type",
                     "'content-type' is '" + type + "', or the text names a charset, but the text is sent in UTF-8. "
-                            + "Allowed: charset=utf-8, or no charset. A 'file' is sent as it is");
+                            + "Allowed: charset=utf-8, no charset, or charset=us-ascii for a text of ASCII without values in braces. "
+                            + "A 'file' is sent as it is");
             checkNames(its, "text", text, names);
             checkReferences(its, "text", text, contender);
             its.require(
@@ -235,7 +238,16 @@ record RequestReader(Section section, Permissions permissions) {
     private static boolean isSentInUtf8(String type, String text) {
         return Stream.of(CHARSET.matcher(type), XML_ENCODING.matcher(text))
                 .filter(Matcher::find)
-                .allMatch(charset -> charset.group(1).equalsIgnoreCase("utf-8"));
+                .allMatch(charset -> isWrittenAsUtf8(charset.group(1), text));
+    }
+
+    /** A charset has several names: {@code utf8} is UTF-8, too. ASCII is part of UTF-8, but a value in the text may not be ASCII. */
+    private static boolean isWrittenAsUtf8(String charset, String text) {
+        Charset named = Charset.forName(charset, StandardCharsets.UTF_16); // an unknown one is not allowed either
+        boolean isAscii = text.chars().allMatch(letter -> letter < 128)
+                && Placeholders.names(text).isEmpty()
+                && !EnvReference.isIn(text);
+        return named.equals(StandardCharsets.UTF_8) || (isAscii && named.equals(StandardCharsets.US_ASCII));
     }
 
     private static boolean hasNoPassword(String text) {

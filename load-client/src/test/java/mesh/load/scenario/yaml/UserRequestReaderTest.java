@@ -126,8 +126,8 @@ class UserRequestReaderTest {
             X-Trace: "${env:TRACE}" | X-Trace: "{name}"   | 13:12: column 'name' is part of the header 'X-Trace', but not all of its values are printable ASCII
             ${env:TRACE}      | ${env:TR-ACE}             | 11:48: 'X-Trace' contains a reference that is none. Allowed: ${env:NAME} with letters, digits and _
             ${env:PW}         | geheim                    | 14:67: 'text' contains a password, which would appear in results. Allowed: ${env:NAME}, or a column of 'data'
-            application/json, text: '{"name" | "text/json; Charset=ISO-8859-1", text: '{"name" | 12:12: 'content-type' is 'text/json; Charset=ISO-8859-1', or the text names a charset, but the text is sent in UTF-8. Allowed: charset=utf-8, or no charset. A 'file' is sent as it is
-            application/json, text: '{"name":"{name}"}' | text/xml, text: '<?xml version="1.0" encoding="latin1"?><a/>' | 12:12: 'content-type' is 'text/xml', or the text names a charset, but the text is sent in UTF-8. Allowed: charset=utf-8, or no charset. A 'file' is sent as it is
+            application/json, text: '{"name" | "text/json; Charset=ISO-8859-1", text: '{"name" | 12:12: 'content-type' is 'text/json; Charset=ISO-8859-1', or the text names a charset, but the text is sent in UTF-8. Allowed: charset=utf-8, no charset, or charset=us-ascii for a text of ASCII without values in braces. A 'file' is sent as it is
+            application/json, text: '{"name":"{name}"}' | text/xml, text: '<?xml version="1.0" encoding="latin1"?><a/>' | 12:12: 'content-type' is 'text/xml', or the text names a charset, but the text is sent in UTF-8. Allowed: charset=utf-8, no charset, or charset=us-ascii for a text of ASCII without values in braces. A 'file' is sent as it is
             "name":"{name}"   | "name":{name}             | 13:12: row 1 of 'users.csv': {name} is not between quotes, and its value is not JSON. Allowed: quotes around {name}, or a value such as 17, true or null
             method: PUT       | method: put               | 10:5: unknown value 'put' of 'method'. Allowed: GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE
             status: 2xx       | status: 1xx               | 15:14: 'status' is '1xx'. Allowed: a status from 200 to 599 such as 201, or a class of them such as 2xx
@@ -146,6 +146,46 @@ class UserRequestReaderTest {
         assertThatThrownBy(() -> read(SCENARIO.replace(right, wrong)))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessage(file() + ":" + message.replace("FOLDER", folder.toString()));
+    }
+
+    /** Each line: the media type and the text of a body. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            text/json; charset=utf8              | {"name":"{name}"}
+            text/json; charset="UTF8"; v=1       | {"name":"{name}"}
+            text/plain; charset="Utf-8"          | ö
+            text/plain; charset=US-ASCII         | hello
+            text/plain; charset=ascii            | a=$b
+            text/xml; charset=utf8               | <?xml version="1.0" encoding="UTF8"?><a>{name}</a>
+            text/xml                             | <?xml version="1.0" encoding="us-ascii"?><a/>
+            """)
+    void aTextMayNameEachCharsetThatMeansTheSameBytes(String type, String text) throws IOException {
+        Body body = contender(read(withBody(type, text))).body();
+
+        assertThat(body).isEqualTo(new Body.Text(type, text));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            text/plain; charset=us-ascii         | ö
+            text/plain; charset=us-ascii         | {name}
+            text/plain; charset=us-ascii         | ${env:PW}
+            text/plain; charset=latin1           | hello
+            text/plain; charset=utf-16           | hello
+            text/plain; charset=none             | hello
+            text/plain; charset=                 | hello
+            text/plain; charset=b&d              | hello
+            text/xml; charset=utf8               | <?xml version="1.0" encoding="latin1"?><a/>
+            """)
+    void aTextNamesNoCharsetThatMeansOtherBytes(String type, String text) {
+        assertThatThrownBy(() -> read(withBody(type, text)))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessageContaining("'content-type' is '" + type + "', or the text names a charset");
+    }
+
+    private static String withBody(String type, String text) {
+        return SCENARIO.replace(
+                "application/json, text: '{\"name\":\"{name}\"}'", "'" + type + "', text: '" + text + "'");
     }
 
     @Test
