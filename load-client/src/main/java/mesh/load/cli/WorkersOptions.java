@@ -207,7 +207,7 @@ final class WorkersOptions {
             Message.Arrived arrival = new Message.Arrived(host(), Machine.placement());
             Consumer<String> say = err()::println;
             try (CoordinatorSearch search = new CoordinatorSearch(
-                    () -> new ServerAddress(coordinator.getHostString(), coordinator.getPort()).reachable(),
+                    new ServerAddress(coordinator.getHostString(), coordinator.getPort()),
                     token,
                     WorkerPool.PATIENCE)) {
                 FutureTask<Void> session = new FutureTask<>(() -> {

@@ -98,7 +98,7 @@ public final class SpanExport {
 
     private void send(BoundedHttpClient http, List<ObjectNode> batch, String version)
             throws IOException, InterruptedException {
-        HttpResponse<String> response = http.send(BoundedHttpClient.request(receiver)
+        HttpResponse<String> response = http.send(http.request(receiver)
                 .header("Content-Type", "application/json")
                 .POST(BodyPublishers.ofByteArray(request(batch, version)))
                 .build());

@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -21,9 +22,11 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
@@ -51,6 +54,9 @@ public final class BoundedHttpClient implements AutoCloseable {
     private final long maxBytes;
     private final HttpClient http;
 
+    /** Servers whose hosts have an address. A name with several needs a connection to find the one to use, so it is searched only once. */
+    private final Map<ServerAddress, InetSocketAddress> addresses = new ConcurrentHashMap<>();
+
     public BoundedHttpClient(Duration timeout) {
         this(timeout, 1024 * 1024); // many times the size of a response of a management endpoint
     }
@@ -68,16 +74,20 @@ public final class BoundedHttpClient implements AutoCloseable {
 
     /**
      * Begins a request. The JDK's client rejects a host with an underscore, and tries only the first address of a name. Such a request goes
-     * to the address itself, with the name in its {@code Host}.
+     * to the address itself, with the name in its {@code Host}. All requests to a server go to the same address, until one of them cannot
+     * connect.
      *
      * @throws UnknownHostException if the name of such a host does not resolve
      */
-    public static HttpRequest.Builder request(URI uri) throws UnknownHostException {
+    public HttpRequest.Builder request(URI uri) throws UnknownHostException {
         if (!"http".equals(uri.getScheme())) {
             return HttpRequest.newBuilder(uri);
         }
         ServerAddress server = ServerAddress.of(uri);
-        InetSocketAddress address = server.reachable();
+        InetSocketAddress address = addresses.computeIfAbsent(server, ServerAddress::reachable);
+        if (address.isUnresolved()) {
+            addresses.remove(server, address); // the name may resolve later
+        }
         if (uri.getHost() != null
                 && (address.isUnresolved() || address.equals(server.all().getFirst()))) {
             return HttpRequest.newBuilder(uri);
@@ -143,9 +153,14 @@ public final class BoundedHttpClient implements AutoCloseable {
         try {
             return response.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException late) {
+            addresses.clear(); // it may have waited for the connection
             throw new HttpTimeoutException("no complete response within " + timeout.toSeconds() + " s");
         } catch (ExecutionException failed) {
-            throw why(failed);
+            IOException why = why(failed);
+            if (why instanceof ConnectException || why instanceof HttpTimeoutException) {
+                addresses.clear();
+            }
+            throw why;
         } finally {
             response.cancel(true);
         }

@@ -189,7 +189,7 @@ public final class ContenderPlans implements AutoCloseable {
         UserRequest request = request(contender, 1, 1);
         URI uri = mesh.service(contender.service()).uri(request.path());
         try {
-            return Optional.of(UserValues.request(uri, request.accept(), request.headers())
+            return Optional.of(values.request(uri, request.accept(), request.headers())
                     .method(request.method(), BodyPublishers.noBody())
                     .build());
         } catch (UnknownHostException unknown) {

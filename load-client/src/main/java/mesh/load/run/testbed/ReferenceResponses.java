@@ -194,8 +194,8 @@ final class ReferenceResponses implements AutoCloseable {
         }
     }
 
-    private static HttpRequest request(URI uri, String accept) throws UnknownHostException {
-        return BoundedHttpClient.request(uri).header("Accept", accept).build();
+    private HttpRequest request(URI uri, String accept) throws UnknownHostException {
+        return http.request(uri).header("Accept", accept).build();
     }
 
     private static void write(OutputStream out, byte[] bytes) {

@@ -86,8 +86,7 @@ public final class ServiceControl implements AutoCloseable {
         BodyPublisher body = method.equals("PUT")
                 ? BodyPublishers.ofByteArray(Json.MAPPER.writeValueAsBytes(fields))
                 : BodyPublishers.noBody();
-        HttpRequest.Builder request =
-                BoundedHttpClient.request(uri).method(method, body).header("Content-Type", "application/json");
+        HttpRequest.Builder request = http.request(uri).method(method, body).header("Content-Type", "application/json");
         if (!token.isEmpty() && !method.equals("GET")) {
             request.header("Authorization", "Bearer " + token);
         }

@@ -116,9 +116,8 @@ final class UserValues implements AutoCloseable {
         return masked;
     }
 
-    static HttpRequest.Builder request(URI uri, String accept, Map<String, String> headers)
-            throws UnknownHostException {
-        HttpRequest.Builder request = BoundedHttpClient.request(uri).header("Accept", accept);
+    HttpRequest.Builder request(URI uri, String accept, Map<String, String> headers) throws UnknownHostException {
+        HttpRequest.Builder request = http.request(uri).header("Accept", accept);
         headers.forEach(request::header);
         return request;
     }
@@ -176,7 +175,7 @@ final class UserValues implements AutoCloseable {
         private HttpRequest request(UserTexts texts) throws UnknownHostException {
             URI uri = mesh.service(contender.service()).uri(texts.path(step.path(), step.place()));
             HttpRequest.Builder request =
-                    UserValues.request(uri, contender.accept(), texts.headers(step.headers(), step.place()));
+                    UserValues.this.request(uri, contender.accept(), texts.headers(step.headers(), step.place()));
             Body.Text body = step.body();
             if (body != null) {
                 request.header("Content-Type", body.contentType());

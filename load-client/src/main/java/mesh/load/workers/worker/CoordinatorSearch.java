@@ -5,12 +5,13 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import mesh.load.engine.Connections;
 import mesh.load.engine.LoadException;
+import mesh.load.os.ServerAddress;
 import mesh.load.workers.wire.Handshake;
 import mesh.load.workers.wire.MessageChannel;
 import mesh.load.workers.wire.TlsIdentity;
@@ -27,14 +28,14 @@ public final class CoordinatorSearch implements AutoCloseable {
     private static final long FIRST_PAUSE_MILLIS = 100;
     private static final long MAX_PAUSE_MILLIS = 1_000;
 
-    private final Supplier<InetSocketAddress> coordinator;
+    private final ServerAddress coordinator;
     private final TlsIdentity identity;
     private final Duration patience;
     private final CountDownLatch closed = new CountDownLatch(1);
     private volatile Socket socket = new Socket();
 
-    /** Creates a search. It looks up the coordinator's address again for each attempt. */
-    public CoordinatorSearch(Supplier<InetSocketAddress> coordinator, Token token, Duration patience) {
+    /** Creates a search. It looks up the coordinator's addresses again for each attempt, and tries all of them. */
+    public CoordinatorSearch(ServerAddress coordinator, Token token, Duration patience) {
         this.coordinator = coordinator;
         this.patience = patience;
         identity = TlsIdentity.ofWorker(token);
@@ -50,16 +51,15 @@ public final class CoordinatorSearch implements AutoCloseable {
         long deadline = System.nanoTime() + patience.toNanos();
         for (long pause = FIRST_PAUSE_MILLIS; ; pause = Math.min(MAX_PAUSE_MILLIS, 2 * pause)) {
             try {
-                return Handshake.ofWorker(connected(), identity);
+                return attempt();
             } catch (WireException refused) {
                 cancel();
                 throw refused;
             } catch (IOException notYet) {
-                Connections.close(socket);
                 if (System.nanoTime() - deadline > 0) {
                     throw new LoadException(
-                            "no run accepted this worker at " + Connections.text(coordinator.get()) + " within "
-                                    + patience.toSeconds() + " s: " + notYet.getMessage(),
+                            "no run accepted this worker at " + coordinator + " within " + patience.toSeconds() + " s: "
+                                    + notYet.getMessage(),
                             notYet);
                 }
             }
@@ -69,11 +69,34 @@ public final class CoordinatorSearch implements AutoCloseable {
         }
     }
 
-    private Socket connected() throws IOException {
-        InetSocketAddress address = coordinator.get();
-        if (address.isUnresolved()) {
-            throw new UnknownHostException(address.getHostString() + " is unknown here");
+    /**
+     * Connects to each address in turn until a coordinator accepts the worker. The connection that it tries is the one that it keeps: the
+     * coordinator would report one that ends without a proof.
+     */
+    private MessageChannel attempt() throws IOException {
+        IOException failed = new UnknownHostException(coordinator.host() + " is unknown here");
+        for (InetSocketAddress address : addresses()) {
+            try {
+                return Handshake.ofWorker(connected(address), identity);
+            } catch (WireException refused) {
+                throw refused;
+            } catch (IOException notYet) {
+                Connections.close(socket);
+                failed = notYet;
+            }
         }
+        throw failed;
+    }
+
+    private List<InetSocketAddress> addresses() {
+        try {
+            return coordinator.all();
+        } catch (UnknownHostException unknown) {
+            return List.of();
+        }
+    }
+
+    private Socket connected(InetSocketAddress address) throws IOException {
         Socket one = new Socket();
         socket = one;
         if (closed.getCount() == 0) {

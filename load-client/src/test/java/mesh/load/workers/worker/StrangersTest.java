@@ -19,6 +19,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.FutureTask;
 import java.util.stream.IntStream;
 import mesh.load.engine.LoadEngine;
+import mesh.load.os.ServerAddress;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
@@ -189,9 +190,9 @@ class StrangersTest {
     }
 
     private FutureTask<Void> worker() {
+        ServerAddress address = new ServerAddress("127.0.0.1", pool.address().getPort());
         return begun(() -> {
-            try (CoordinatorSearch search =
-                    new CoordinatorSearch(pool::address, Token.of(SECRET), Duration.ofSeconds(50))) {
+            try (CoordinatorSearch search = new CoordinatorSearch(address, Token.of(SECRET), Duration.ofSeconds(50))) {
                 Message.Arrived arrival = new Message.Arrived("here", null);
                 new WorkerSession(search.connect(), arrival, folder, line -> {}, Duration.ZERO).run();
             }
