@@ -55,7 +55,7 @@ final class WorkersOptions {
             converter = HostAndPort.class,
             description = "Start no processes, but wait at this address for N processes of './mesh worker HOST:PORT'. "
                     + "MESH_WORKER_TOKEN must be the same for this run and for all workers.")
-    private @Nullable InetSocketAddress listen;
+    private @Nullable ServerAddress listen;
 
     /** Returns the source of the load. Rejects options that are invalid for these scenarios, before anything listens or starts. */
     LoadSource source(MeshCommand command, List<Scenario> scenarios, boolean attached) {
@@ -78,16 +78,15 @@ final class WorkersOptions {
     }
 
     private static LoadSource startedElsewhere(
-            MeshCommand command, int workers, InetSocketAddress named, List<Scenario> scenarios, boolean attached) {
+            MeshCommand command, int workers, ServerAddress named, List<Scenario> scenarios, boolean attached) {
         String names = scenarios.stream().map(Scenario::name).collect(Collectors.joining("', '"));
         command.require(
                 scenarios.size() == 1, // these workers would not be restarted for the next one
                 "--workers-listen: '" + names + "' are " + scenarios.size()
                         + " scenarios, but workers that this run does not start end after the first. Allowed: one scenario, or "
                         + "--workers without --workers-listen");
-        InetSocketAddress address = HostAndPort.resolved(named);
-        command.require(
-                !address.isUnresolved(), "--workers-listen: '" + named.getHostString() + "' is an unknown host");
+        InetSocketAddress address = named.first();
+        command.require(!address.isUnresolved(), "--workers-listen: '" + named.host() + "' is an unknown host");
         Token token = token(command);
         command.require(
                 address.getAddress().isLoopbackAddress() || attached,
@@ -108,22 +107,15 @@ final class WorkersOptions {
         return command.valid("", () -> Token.of(text));
     }
 
-    static final class HostAndPort implements ITypeConverter<InetSocketAddress> {
+    static final class HostAndPort implements ITypeConverter<ServerAddress> {
 
         @Override
-        public InetSocketAddress convert(String text) {
-            int colon = text.lastIndexOf(':');
-            String host = colon < 0 ? "" : text.substring(0, colon);
-            String port = text.substring(colon + 1);
-            boolean fits = host.matches("[\\w.-]+|\\[[0-9A-Fa-f:.]+]") && port.matches("\\d{1,5}");
-            if (!fits || Integer.parseInt(port) > 65_535) {
-                throw new TypeConversionException("'" + text + "' is not HOST:PORT, such as 127.0.0.1:7500");
+        public ServerAddress convert(String text) {
+            try {
+                return ServerAddress.parse(text);
+            } catch (IllegalArgumentException malformed) {
+                throw new TypeConversionException(malformed.getMessage());
             }
-            return InetSocketAddress.createUnresolved(host, Integer.parseInt(port));
-        }
-
-        static InetSocketAddress resolved(InetSocketAddress named) {
-            return new InetSocketAddress(named.getHostString(), named.getPort());
         }
     }
 
@@ -195,7 +187,7 @@ final class WorkersOptions {
                 description =
                         "Address at which the run waits for its workers. It may begin to wait up to two minutes later.")
         @SuppressWarnings("NullAway.Init") // picocli rejects a command line without it.
-        private InetSocketAddress coordinator;
+        private ServerAddress coordinator;
 
         /**
          * Runs the session on another thread, because a thread that waits at a socket cannot be interrupted. If this thread is interrupted,
@@ -206,10 +198,7 @@ final class WorkersOptions {
             Token token = token(this);
             Message.Arrived arrival = new Message.Arrived(host(), Machine.placement());
             Consumer<String> say = err()::println;
-            try (CoordinatorSearch search = new CoordinatorSearch(
-                    new ServerAddress(coordinator.getHostString(), coordinator.getPort()),
-                    token,
-                    WorkerPool.PATIENCE)) {
+            try (CoordinatorSearch search = new CoordinatorSearch(coordinator, token, WorkerPool.PATIENCE)) {
                 FutureTask<Void> session = new FutureTask<>(() -> {
                     MessageChannel channel = search.connect();
                     new WorkerSession(channel, arrival, Path.of(""), say, WorkerSession.ENGINE_WARM_UP).run();
@@ -226,8 +215,7 @@ final class WorkersOptions {
                 return ExitCode.PASSED;
             } catch (ExecutionException fault) {
                 throw switch (fault.getCause()) {
-                    case WireException refused ->
-                        new LoadException(Connections.text(coordinator) + ": " + refused.getMessage(), refused);
+                    case WireException refused -> new LoadException(coordinator + ": " + refused.getMessage(), refused);
                     case Exception known -> known;
                     case null, default -> new IllegalStateException(fault.getCause());
                 };

@@ -15,11 +15,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The host and port of a server, as its URL names them. {@link URI#getHost} is null for a host with an underscore, although containers have
+ * The host and port of a server, as its URL or an option names them. {@link URI#getHost} is null for a host with an underscore, although containers have
  * such names, and name servers resolve them.
  *
  * @param host a name or an IP address; an IPv6 address is in brackets, as in a URL
- * @param port 1 to 65535
+ * @param port 1 to 65535; also 0 for a server that is to listen on any free port
  */
 public record ServerAddress(String host, int port) {
 
@@ -56,6 +56,19 @@ public record ServerAddress(String host, int port) {
                     "'" + url + "' has no port that a server can have. Allowed: 1 to " + MAX_PORT);
         }
         return new ServerAddress(parts.group(1), port);
+    }
+
+    /**
+     * Reads {@code HOST:PORT}. The host need not resolve.
+     *
+     * @throws IllegalArgumentException if the text has another form, or a port above 65535
+     */
+    public static ServerAddress parse(String text) {
+        Matcher parts = AUTHORITY.matcher(text);
+        if (!parts.matches() || parts.group(2) == null || Integer.parseInt(parts.group(2)) > MAX_PORT) {
+            throw new IllegalArgumentException("'" + text + "' is not HOST:PORT, such as 127.0.0.1:7500");
+        }
+        return new ServerAddress(parts.group(1), Integer.parseInt(parts.group(2)));
     }
 
     /** Returns whether a text is the URL of a server, as {@link #of} requires. */
@@ -98,6 +111,11 @@ public record ServerAddress(String host, int port) {
             case "postgresql" -> POSTGRESQL;
             default -> 0;
         };
+    }
+
+    /** Returns the first address of the host, at which a server can listen; unresolved if the name does not resolve. */
+    public InetSocketAddress first() {
+        return new InetSocketAddress(host, port);
     }
 
     /**

@@ -48,6 +48,45 @@ class ServerAddressTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "my_service:9300, my_service, 9300",
+        "[::1]:7500, [::1], 7500",
+        "0.0.0.0:0, 0.0.0.0, 0",
+        "a.b-c:65535, a.b-c, 65535"
+    })
+    void readsHostAndPortOfAnOption(String text, String host, int port) {
+        assertThat(ServerAddress.parse(text)).isEqualTo(new ServerAddress(host, port));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "nowhere",
+                ":7500",
+                "host:",
+                "host:65536",
+                "host:123456",
+                "::1:80",
+                "me@host:80",
+                "http://host:80",
+                "a b:80",
+                ""
+            })
+    void rejectsAnOptionWithoutHostAndPort(String text) {
+        assertThatThrownBy(() -> ServerAddress.parse(text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("'" + text + "' is not HOST:PORT, such as 127.0.0.1:7500");
+    }
+
+    @Test
+    void aServerCanListenAtAnAddress() throws UnknownHostException {
+        assertThat(ServerAddress.parse("127.0.0.1:0").first())
+                .isEqualTo(new InetSocketAddress(InetAddress.getAllByName("127.0.0.1")[0], 0));
+        assertThat(ServerAddress.parse("no_such.invalid:80").first().isUnresolved())
+                .isTrue();
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "localhost",
