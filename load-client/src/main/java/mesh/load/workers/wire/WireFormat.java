@@ -24,12 +24,14 @@ import mesh.load.scenario.RandomArrivals;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.annotation.JsonDeserialize;
 import tools.jackson.databind.exc.ValueInstantiationException;
-import tools.jackson.databind.util.StdConverter;
 import tools.jackson.dataformat.cbor.CBORFactory;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
@@ -89,16 +91,26 @@ final class WireFormat {
 
     interface Plan {
 
-        @JsonDeserialize(converter = Resolved.class)
+        @JsonDeserialize(using = Resolved.class)
         InetSocketAddress target();
     }
 
-    /** Looks a host up where it arrives: Jackson does not. */
-    static final class Resolved extends StdConverter<InetSocketAddress, InetSocketAddress> {
+    /**
+     * Looks a host up where it arrives: Jackson does not. Each request of a message may name its service. If the host has several addresses,
+     * a connection finds the one to use, so each service is searched only once per message.
+     */
+    static final class Resolved extends ValueDeserializer<InetSocketAddress> {
 
         @Override
-        public InetSocketAddress convert(InetSocketAddress named) {
-            return new ServerAddress(named.getHostString(), named.getPort()).reachable();
+        public InetSocketAddress deserialize(JsonParser from, DeserializationContext message) {
+            InetSocketAddress named = message.readValue(from, InetSocketAddress.class);
+            ServerAddress server = new ServerAddress(named.getHostString(), named.getPort());
+            if (message.getAttribute(server) instanceof InetSocketAddress known) {
+                return known;
+            }
+            InetSocketAddress address = server.reachable();
+            message.setAttribute(server, address);
+            return address;
         }
     }
 
