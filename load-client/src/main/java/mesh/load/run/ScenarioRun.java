@@ -47,6 +47,9 @@ public final class ScenarioRun {
     private final EventLog log;
     private final RunProgress progress;
 
+    /** What this run measures. Its applications start one at a time as soon as one of them has found an address in use. */
+    private Scenario inForce;
+
     private Cancellation stop = new Cancellation();
 
     /** Warms the engine. A thread that is never started has nothing to wait for. */
@@ -66,6 +69,7 @@ public final class ScenarioRun {
         ExportFiles.create(folder, settings.load().hasWorkers());
         this.scenario = ComputingCalibration.of(scenario);
         this.runnable = RunnablePart.of(this.scenario);
+        this.inForce = runnable.scenario();
         this.experiment = experiment.apply(this.scenario);
         this.log = EventLog.open(folder.events());
         this.progress = new RunProgress(log.and(listener));
@@ -117,7 +121,6 @@ public final class ScenarioRun {
 
     /** Opens the load source before the services, and closes it after them. If the load source cannot be opened, no service starts. */
     private void measure(RunRecorder recorder) throws InterruptedException {
-        Scenario part = runnable.scenario();
         runnable.notes().forEach(note -> {
             progress.say(note);
             recorder.note(note);
@@ -126,27 +129,28 @@ public final class ScenarioRun {
             recorder.note(
                     "the load client's code was compiled before this run, because its process has sent loads before");
         }
-        experiment.check(part);
-        part.contenders().forEach(contender -> contender.requireVariables(System.getenv()));
-        try (LoadSource.Opened load = settings.load().open(part, folder, progress::say)) {
+        experiment.check(inForce);
+        inForce.contenders().forEach(contender -> contender.requireVariables(System.getenv()));
+        try (LoadSource.Opened load = settings.load().open(inForce, folder, progress::say)) {
             load.notes().forEach(recorder::note);
             recorder.keep(load.figures());
             try {
-                openAll(part, recorder, load);
+                openAll(recorder, load);
             } catch (ProcessEndedException | InterruptedException ended) {
-                Scenario inTurn = inTurn(part, ended, recorder).orElse(null);
+                Scenario inTurn = inTurn(ended, recorder).orElse(null);
                 if (inTurn == null) {
                     throw ended;
                 }
-                openAll(inTurn, recorder, load);
+                inForce = inTurn;
+                openAll(recorder, load);
             }
             load.engine().requireWhole();
         }
     }
 
-    private void openAll(Scenario part, RunRecorder recorder, LoadSource.Opened load) throws InterruptedException {
+    private void openAll(RunRecorder recorder, LoadSource.Opened load) throws InterruptedException {
         int round = 1;
-        for (ExperimentRun.Opening opening : experiment.openings(part)) {
+        for (ExperimentRun.Opening opening : experiment.openings(inForce)) {
             if (opening.rounds() > 1 && opening.round() == round) {
                 progress.say("start " + round++ + " of " + opening.rounds());
             }
@@ -158,12 +162,12 @@ public final class ScenarioRun {
      * Returns the same load with each application started alone, if one of them has ended because of an address that another one uses. Empty
      * if that is not the reason, not possible, or too late, because something has been measured.
      */
-    private Optional<Scenario> inTurn(Scenario part, Exception ended, RunRecorder recorder) {
+    private Optional<Scenario> inTurn(Exception ended, RunRecorder recorder) {
         UnexpectedExit death = ended instanceof ProcessEndedException one ? one.exit() : stop.death();
         if (death == null || !death.addressInUse() || !experiment.soFar().hasNothing()) {
             return Optional.empty();
         }
-        Optional<Scenario> inTurn = part.oneAtATime();
+        Optional<Scenario> inTurn = inForce.oneAtATime();
         inTurn.ifPresent(any -> {
             String why = death.service().label() + " " + death.how()
                     + " beside the others, because an address was in use: the applications run one at a time instead";
@@ -176,10 +180,10 @@ public final class ScenarioRun {
 
     /** Says what to do about a process that has ended before any load on it, if others like it ran beside it. */
     private String hint(UnexpectedExit died, RunRecorder recorder) {
-        boolean isBesideOthers = runnable.scenario().oneAtATime().isPresent()
+        boolean isBesideOthers = inForce.oneAtATime().isPresent()
                 && !recorder.journal().wasRequested(died.service().label());
         return isBesideOthers
-                ? "\n  the applications of this run are started side by side, and what is fixed in them exists only once: a second port"
+                ? "\n  the applications of this run are started side by side. They share every fixed resource: a second port"
                         + " (management.server.port), a lock, a database file."
                         + "\n  Start one after another with --one-at-a-time (in a scenario: 'one-at-a-time: true')"
                 : "";

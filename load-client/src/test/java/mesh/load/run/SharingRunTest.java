@@ -66,6 +66,22 @@ class SharingRunTest {
         assertThat(result.contenders()).isEmpty();
     }
 
+    /** Another process holds the port, so that it is also in use for a variant that runs alone. */
+    @Test
+    void aRunThatAlreadyTakesTurnsDoesNotAdviseToTakeTurns() throws IOException {
+        try (ServerSocket foreign = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            RunResult result = run("", "{sharing.port: \"" + foreign.getLocalPort() + "\"}");
+
+            assertThat(result.state()).isEqualTo(RunState.FAILED);
+            assertThat(result.notes()).anyMatch(note -> note.endsWith("the applications run one at a time instead"));
+            assertThat(result.stateReason())
+                    .contains("one exited with code 1")
+                    .contains("Address already in use")
+                    .doesNotContain("side by side")
+                    .doesNotContain("--one-at-a-time");
+        }
+    }
+
     @Test
     void variantsThatRunOneAtATimeShareNothing() throws IOException {
         RunResult result = run("one-at-a-time: true\nrepetitions: 2\ncompare: [[hello-one, hello-two]]", lock(false));
