@@ -129,7 +129,7 @@ public final class RunRecorder {
         return journal.hasBroken(service);
     }
 
-    /** Returns why a service is the same as another one, although its settings differ; empty if nothing shows that. */
+    /** Returns why a service is the same as another one, although its settings differ; empty if it may be another one. */
     public Optional<String> ineffectiveSetting(String service) {
         return journal.ineffectiveSetting(service);
     }

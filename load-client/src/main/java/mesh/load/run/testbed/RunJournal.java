@@ -76,12 +76,15 @@ public final class RunJournal {
                 || losses.getOrDefault(service, List.of()).stream().anyMatch(loss -> loss.exitCode() != null);
     }
 
-    /** Adds that a service is the same as another one, because a setting by which it was to differ did not take effect. */
+    /** Adds that a service is the same as another one, because no setting by which it was to differ took effect. */
     synchronized void addIneffective(String service, String why) {
         ineffective.put(service, why);
     }
 
-    /** Returns why a service is the same as another one, although its settings differ; empty if nothing shows that. */
+    /**
+     * Returns a setting that did not take effect, and why. Empty unless this service is the same as another one because none of the settings
+     * in which they differ took effect.
+     */
     public synchronized Optional<String> ineffectiveSetting(String service) {
         return Optional.ofNullable(ineffective.get(service));
     }

@@ -5,8 +5,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
@@ -48,6 +52,10 @@ record SettingsInForce(
     private static final Map<String, String> SHOWN_WITH =
             Map.of(TOMCAT, "server.tomcat.mbeanregistry.enabled", HIKARI, "spring.datasource.hikari.register-mbeans");
 
+    /** Flags that only allow others, so that two JVMs that differ in them alone are the same. */
+    private static final Pattern PERMISSION = Pattern.compile(
+            "-XX:[+-](?:IgnoreUnrecognizedVMOptions|UnlockExperimentalVMOptions|UnlockDiagnosticVMOptions)");
+
     private static final Pattern FLAG = Pattern.compile("-XX:([+-]?)(\\w+)(?:=.*)?");
 
     private static final String UNKNOWN =
@@ -77,12 +85,16 @@ record SettingsInForce(
             settings.add(ServiceCommand.VIRTUAL_THREADS + "=true");
         }
         jar.properties().forEach((name, value) -> {
-            if (!name.equals(ServiceCommand.VIRTUAL_THREADS) && !value.contains("{")) { // not a port or a database
+            if (isSetting(name, value)) {
                 settings.add(name + "=" + value);
             }
         });
         settings.addAll(service.jvmArguments());
         return settings;
+    }
+
+    private static boolean isSetting(String name, String value) {
+        return !name.equals(ServiceCommand.VIRTUAL_THREADS) && !value.contains("{"); // not a port or a database
     }
 
     /** Returns the settings of this service that another one with the same jar does not have. */
@@ -93,6 +105,62 @@ record SettingsInForce(
                                 && program.file().equals(jar.file())
                                 && !settings(other, program).contains(setting)))
                 .toList();
+    }
+
+    /**
+     * Returns why this service is the same application as the other one. Empty if they have different JDKs, environments or folders, or if
+     * a setting in which they differ took effect, or may have done so.
+     *
+     * @param doubts of this service
+     * @return the first setting that was to make the difference
+     */
+    Optional<Doubt> sameAs(Service other, List<Doubt> doubts) {
+        if (!(other.program() instanceof Program.Jar program) || !unset(program).equals(unset(jar))) {
+            return Optional.empty();
+        }
+        List<Doubt> ineffective = doubts.stream().filter(Doubt::isIneffective).toList();
+        List<String> own = settings(service, jar);
+        List<String> others = settings(other, program);
+        List<String> differences = Stream.of(without(own, others), without(others, own))
+                .flatMap(List::stream)
+                .toList();
+        // what has no effect here has none in the other one, whatever its value
+        Set<String> names =
+                ineffective.stream().map(doubt -> nameOf(doubt.name())).collect(Collectors.toSet());
+        return differences.stream().map(SettingsInForce::nameOf).allMatch(names::contains)
+                ? ineffective.stream()
+                        .filter(doubt -> differences.contains(doubt.name()))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    /** Returns what two programs must have in common, so that only settings can make them different. */
+    private static Program.Jar unset(Program.Jar jar) {
+        Map<String, String> unchecked = new TreeMap<>(jar.properties());
+        unchecked.entrySet().removeIf(property -> isSetting(property.getKey(), property.getValue()));
+        unchecked.remove(ServiceCommand.VIRTUAL_THREADS); // a setting with another key
+        return new Program.Jar(
+                jar.file(),
+                jar.folder(),
+                jar.java(),
+                unchecked,
+                jar.environment(),
+                jar.ready(),
+                jar.observe(),
+                jar.place());
+    }
+
+    private static List<String> without(List<String> settings, List<String> others) {
+        return settings.stream()
+                .filter(setting -> !others.contains(setting)
+                        && !PERMISSION.matcher(setting).matches())
+                .toList();
+    }
+
+    /** Returns the part of a setting that two values of it have in common; the whole argument if it has no value. */
+    private static String nameOf(String setting) {
+        Matcher flag = FLAG.matcher(setting);
+        return flag.matches() ? flag.group(2) : setting.split("=", 2)[0];
     }
 
     /** Returns what is doubtful about the settings. */

@@ -167,13 +167,13 @@ public final class TestBed implements AutoCloseable {
                 limits.get(service),
                 observers.jvms().get(service),
                 !scenario.warmUp().isNone());
-        List<String> own = settings.ownSettings(all);
         List<SettingsInForce.Doubt> doubts = settings.doubts();
-        doubts.stream()
-                .filter(doubt -> doubt.isIneffective() && own.contains(doubt.name()))
+        all.stream() // one of several that are the same is measured
+                .filter(other -> journal.ineffectiveSetting(other.label()).isEmpty())
+                .flatMap(other -> settings.sameAs(other, doubts).stream())
                 .findFirst()
                 .ifPresent(doubt -> journal.addIneffective(service.label(), doubt.sentence(service)));
-        List<String> sentences = SettingsInForce.sentences(service, doubts, own);
+        List<String> sentences = SettingsInForce.sentences(service, doubts, settings.ownSettings(all));
         sentences.forEach(journal::note);
         return sentences;
     }
