@@ -2,6 +2,7 @@ package mesh.load.services;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -16,6 +17,9 @@ final class ExitWatch {
 
     /** Processes that are stopped on purpose. */
     private final Set<ServiceProcess> expectedToEnd = ConcurrentHashMap.newKeySet();
+
+    /** The ends that were reported. Reading a log takes long if it is large, and a run asks again and again. */
+    private final Map<ServiceProcess, UnexpectedExit> exits = new ConcurrentHashMap<>();
 
     /** Adds a listener for these processes, and for those that are watched later. */
     void listen(Consumer<UnexpectedExit> listener, Collection<ServiceProcess> processes) {
@@ -36,7 +40,7 @@ final class ExitWatch {
     List<UnexpectedExit> among(Collection<ServiceProcess> processes) {
         return processes.stream()
                 .filter(process -> !process.handle().isAlive() && !expectedToEnd.contains(process))
-                .map(ServiceProcess::unexpectedExit)
+                .map(this::exit)
                 .toList();
     }
 
@@ -44,8 +48,12 @@ final class ExitWatch {
     private void report(ServiceProcess process, Consumer<UnexpectedExit> listener) {
         var unused = process.handle().onExit().thenRun(() -> {
             if (!expectedToEnd.contains(process)) {
-                listener.accept(process.unexpectedExit());
+                listener.accept(exit(process));
             }
         });
+    }
+
+    private UnexpectedExit exit(ServiceProcess process) {
+        return exits.computeIfAbsent(process, ServiceProcess::unexpectedExit);
     }
 }

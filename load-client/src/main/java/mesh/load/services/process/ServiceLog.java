@@ -35,6 +35,9 @@ public record ServiceLog(Path file) {
 
     private static final int LONGEST_LINE = 4_000;
 
+    /** In bytes. */
+    private static final int LONGEST_TEXT = 64 << 20;
+
     /** What follows the name of a secret, as in {@code Using generated security password: 8e557245}. */
     private static final Pattern SECRET = Pattern.compile(
             "(?i)((?:password|passwd|pwd|passphrase|secret|token|credentials?|api[._-]?key)[\"']?\\s*(?:[:=]|\\bis\\b)\\s*[\"']?"
@@ -67,11 +70,8 @@ public record ServiceLog(Path file) {
      * @param from position in bytes; a log that is shorter was overwritten, and is read from its beginning
      */
     public Optional<OutOfMemory> outOfMemorySince(long from) {
-        try (FileChannel channel = FileChannel.open(file)) {
-            long size = channel.size();
-            channel.position(size < from ? 0 : Math.max(from, size - (64L << 20)));
-            List<String> errors = lines(
-                            new String(Channels.newInputStream(channel).readAllBytes(), StandardCharsets.UTF_8))
+        try {
+            List<String> errors = lines(textSince(from))
                     .flatMap(line ->
                             OUT_OF_MEMORY.matcher(line).results().limit(1).map(MatchResult::group))
                     .toList();
@@ -82,26 +82,42 @@ public record ServiceLog(Path file) {
     }
 
     /** Returns whether the service could not listen, because another process did. */
-    boolean saysAddressInUse() {
-        try {
-            return ADDRESS_IN_USE.matcher(text()).find();
-        } catch (IOException unreadable) {
-            return false;
-        }
+    static boolean saysAddressInUse(String text) {
+        return ADDRESS_IN_USE.matcher(text).find();
     }
 
+    /** Returns the last part of the log, at most 64 MB. A service that logs a stack trace for each request may have written gigabytes. */
     String text() throws IOException {
-        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        return textSince(0);
+    }
+
+    private String textSince(long from) throws IOException {
+        try (FileChannel channel = FileChannel.open(file)) {
+            long size = channel.size();
+            long begin = size < from ? 0 : from;
+            long last = Math.max(begin, size - LONGEST_TEXT);
+            channel.position(last);
+            String text = new String(
+                    Channels.newInputStream(channel).readNBytes((int) Math.min(LONGEST_TEXT, size - last)),
+                    StandardCharsets.UTF_8);
+            // The rest of a line could be a secret without its name
+            return last == begin ? text : text.substring(text.indexOf('\n') + 1);
+        }
     }
 
     /**
      * Returns why the service ended, as far as its log shows: Spring Boot's explanation of a failed start or, if there is none, the last
      * lines of the log. Stack frames are left out. Both have at most {@code count} lines. If the last lines contain no cause, the last
      * cause in the log is added before them.
+     *
+     * @param text the log, or its last part
      */
-    List<String> reason(int count) throws IOException {
-        List<String> lines = lines(text())
-                .map(ServiceLog::masked)
+    static List<String> reason(String text, int count) {
+        return unmaskedReason(text, count).stream().map(ServiceLog::masked).toList();
+    }
+
+    private static List<String> unmaskedReason(String text, int count) {
+        List<String> lines = lines(text)
                 .filter(line -> !line.isBlank() && !FRAME.matcher(line).matches())
                 .toList();
         int explained = lines.lastIndexOf("APPLICATION FAILED TO START"); // Spring Boot's explanation follows

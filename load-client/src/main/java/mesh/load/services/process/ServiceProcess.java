@@ -119,15 +119,20 @@ public record ServiceProcess(
         return new StartTimes(Duration.ofNanos(System.nanoTime() - startedNanos), Instant.now());
     }
 
-    /** Waits until the JDK knows the exit code: a handle already reports the end a moment earlier. */
+    /**
+     * Waits until the JDK knows the exit code: a handle already reports the end a moment earlier. Reads the log, so call this once for each
+     * process.
+     */
     public UnexpectedExit unexpectedExit() {
         int code =
                 child == null ? UnexpectedExit.UNKNOWN : child.onExit().join().exitValue();
-        return new UnexpectedExit(
-                service,
-                code,
-                new ServiceLog(log).saysAddressInUse(),
-                service.label() + " " + UnexpectedExit.how(code) + inBackground() + lastLines(10));
+        String how = service.label() + " " + UnexpectedExit.how(code) + inBackground();
+        try {
+            String text = new ServiceLog(log).text();
+            return new UnexpectedExit(service, code, ServiceLog.saysAddressInUse(text), how + lastLines(text, 10));
+        } catch (IOException unreadable) {
+            return new UnexpectedExit(service, code, false, how + unreadable());
+        }
     }
 
     /**
@@ -164,16 +169,22 @@ public record ServiceProcess(
     /** Returns the most informative lines of the log, indented, and the log's path. */
     String lastLines(int count) {
         try {
-            List<String> reason = new ServiceLog(log).reason(count);
-            String cure = StartHint.of(service, new ServiceLog(log).text())
-                    .map(hint -> "\n  " + hint)
-                    .orElse("");
-            return reason.isEmpty()
-                    ? "\n  it printed nothing (" + log + ")"
-                    : "\n  from " + log + ":\n    " + String.join("\n    ", reason) + cure;
+            return lastLines(new ServiceLog(log).text(), count);
         } catch (IOException unreadable) {
-            return "\n  its log " + log + " cannot be read";
+            return unreadable();
         }
+    }
+
+    private String lastLines(String text, int count) {
+        List<String> reason = ServiceLog.reason(text, count);
+        String cure = StartHint.of(service, text).map(hint -> "\n  " + hint).orElse("");
+        return reason.isEmpty()
+                ? "\n  it printed nothing (" + log + ")"
+                : "\n  from " + log + ":\n    " + String.join("\n    ", reason) + cure;
+    }
+
+    private String unreadable() {
+        return "\n  its log " + log + " cannot be read";
     }
 
     /**

@@ -3,6 +3,9 @@ package mesh.load.services.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -38,7 +41,7 @@ class ServiceLogTest {
                 + "Caused by: java.net.UnknownHostException: no such host\n" + FRAMES
                 + "\t... 27 common frames omitted\n");
 
-        assertThat(log.reason(2))
+        assertThat(ServiceLog.reason(log.text(), 2))
                 .containsExactly(
                         "Caused by: java.lang.IllegalStateException: not this",
                         "Caused by: java.net.UnknownHostException: no such host");
@@ -48,7 +51,7 @@ class ServiceLogTest {
     void reportsTheLastCauseRegardlessOfWhatFollows() throws IOException {
         write("Caused by: java.net.UnknownHostException: no such host\n" + FRAMES + "stopping\n".repeat(20));
 
-        assertThat(log.reason(2))
+        assertThat(ServiceLog.reason(log.text(), 2))
                 .containsExactly("Caused by: java.net.UnknownHostException: no such host", "stopping", "stopping");
     }
 
@@ -72,7 +75,7 @@ class ServiceLogTest {
 
                 """);
 
-        assertThat(log.reason(10))
+        assertThat(ServiceLog.reason(log.text(), 10))
                 .containsExactly(
                         "APPLICATION FAILED TO START",
                         "Description:",
@@ -115,13 +118,27 @@ class ServiceLogTest {
                 Basic authentication is on
                 """);
 
-        assertThat(log.reason(5))
+        assertThat(ServiceLog.reason(log.text(), 5))
                 .containsExactly(
                         "Using generated security password: ***",
                         "Connecting to jdbc:postgresql://me:***@db/x?password=***&ssl=false",
                         "Authorization: Bearer ***",
                         "{\"access_token\": \"***\", \"token_type\": \"x\"}",
                         "Basic authentication is on");
+    }
+
+    /** The log is 3 GB long, with a hole. The line at which the last part begins lacks its first words, which may have named a secret. */
+    @Test
+    void readsOnlyTheEndOfALongLog() throws IOException {
+        try (FileChannel channel = FileChannel.open(log.file(), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            channel.position(3L << 30);
+            channel.write(ByteBuffer.wrap(
+                    "\njava.lang.OutOfMemoryError: Java heap space\n".getBytes(StandardCharsets.UTF_8)));
+        }
+
+        assertThat(log.text()).isEqualTo("java.lang.OutOfMemoryError: Java heap space\n");
+        assertThat(log.outOfMemorySince(0))
+                .contains(new ServiceLog.OutOfMemory("java.lang.OutOfMemoryError: Java heap space", 1));
     }
 
     @Test
@@ -146,13 +163,13 @@ class ServiceLogTest {
     void knowsThatAnAddressWasInUse(String line) throws IOException {
         write("starting\n" + line + "\n");
 
-        assertThat(log.saysAddressInUse()).isTrue();
+        assertThat(ServiceLog.saysAddressInUse(log.text())).isTrue();
     }
 
     @Test
     void doesNotTakeAnotherFailureForAnAddressInUse() throws IOException {
         write("Database may be already in use\n");
 
-        assertThat(log.saysAddressInUse()).isFalse();
+        assertThat(ServiceLog.saysAddressInUse(log.text())).isFalse();
     }
 }
