@@ -20,6 +20,9 @@ import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 /** Running services that are ready. */
 public interface Mesh extends AutoCloseable {
 
+    /** The connections in a row that a service accepts, in about half a second, if it is not about to end. */
+    int CHECKS = 10;
+
     /** The source of a run's services. */
     @FunctionalInterface
     interface Source {
@@ -82,19 +85,22 @@ public interface Mesh extends AutoCloseable {
     }
 
     /**
-     * Waits for the end of a service that does not respond any more: many stop listening some time before their process ends.
+     * Waits for the end of a service that does not respond any more: many stop listening some time before their process ends. The wait ends
+     * early if the service goes on listening. One that is ending may do so for a moment.
      *
-     * @return empty if the process still runs after this time, or if it was not started here
+     * @return empty if the process still listens, or still runs after this time, or if it was not started here
      */
     default Optional<UnexpectedExit> awaitEnd(Service service, Duration timeout) throws InterruptedException {
         long deadline = System.nanoTime() + timeout.toNanos();
-        while (service(service).started() != null && System.nanoTime() - deadline < 0) {
+        int listening = 0;
+        while (service(service).started() != null && listening < CHECKS && System.nanoTime() - deadline < 0) {
             Optional<UnexpectedExit> end = ended().stream()
                     .filter(one -> one.service().equals(service))
                     .findFirst();
             if (end.isPresent()) {
                 return end;
             }
+            listening = service(service).isListening() ? listening + 1 : 0;
             Thread.sleep(50);
         }
         return Optional.empty();

@@ -1,5 +1,6 @@
 package mesh.load.services;
 
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record RunningService(
         Service service, URI base, @Nullable Started started) {
+
+    /** Time limit for a connection that sends nothing. */
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
 
     /**
      * A process that was started here, by this command or by an earlier one.
@@ -61,5 +65,15 @@ public record RunningService(
     /** Returns the address to which users connect, with its host name resolved: the first address that accepts a connection. */
     public InetSocketAddress address() {
         return ServerAddress.of(base).reachable();
+    }
+
+    /** Returns whether its port accepts a connection. Closes that connection without sending anything. */
+    boolean isListening() {
+        try {
+            ServerAddress.of(base).connect(PATIENCE);
+            return true;
+        } catch (IOException refused) {
+            return false;
+        }
     }
 }

@@ -96,18 +96,22 @@ public final class ContenderWarmUp {
         });
     }
 
-    /** Rejects a service that does not respond because its process is ending, or has ended. */
+    /**
+     * Rejects a service that does not respond because its process is ending, or has ended. One that still listens is alive: it may close
+     * connections because it wants TLS.
+     */
     private void refuseEnded(Contender contender, LoadResult load) throws InterruptedException {
-        boolean isGone = load.requests().stream()
+        boolean mayBeGone = load.requests().stream()
                 .map(RequestRecord::outcome)
                 .anyMatch(outcome -> outcome instanceof Outcome.Refused
                         || outcome instanceof Outcome.Reset
                         || outcome instanceof Outcome.Truncated);
-        if (isGone && contender.service().isForeign()) {
+        if (mayBeGone && contender.service().isForeign()) {
             bed.observers().disconnect(contender.service());
         }
-        UnexpectedExit end =
-                isGone ? bed.mesh().awaitEnd(contender.service(), LONGEST_END).orElse(null) : null;
+        UnexpectedExit end = mayBeGone
+                ? bed.mesh().awaitEnd(contender.service(), LONGEST_END).orElse(null)
+                : null;
         if (end != null) {
             throw new ProcessEndedException("", end);
         }
