@@ -33,7 +33,10 @@ public record SilentCloses(long kept, long reset) {
         return new SilentCloses(kept + other.kept, reset + other.reset);
     }
 
-    /** Returns a warning, because these failures say nothing about the speed of the service; empty if there are none. */
+    /**
+     * Returns a warning with the most frequent cause, because these failures say nothing about the speed of the service; empty if no such
+     * request failed. It is wrong for a service that broke, or that the run itself has ended.
+     */
     public Optional<ValidityWarning> warning(String contender) {
         return reset == 0
                 ? Optional.empty()

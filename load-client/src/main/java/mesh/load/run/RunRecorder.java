@@ -158,7 +158,11 @@ public final class RunRecorder {
         RunResult measured = result(state, reason, endedAt, whole, List.of(), List.of());
         List<ValidityWarning> warnings =
                 new ArrayList<>(RunValidity.of(measured, scenario, experiment.warnings(measured)));
-        silentCloses.forEach((contender, more) -> more.warning(contender).ifPresent(warnings::add));
+        silentCloses.forEach((contender, more) -> {
+            if (!hasKnownEnd(contender)) {
+                more.warning(contender).ifPresent(warnings::add);
+            }
+        });
         List<ExpectationFigures> checked = new AssertionChecker(scenario.contenders(), measured, Doubts.of(warnings))
                 .check(scenario.expectations());
         try {
@@ -237,5 +241,13 @@ public final class RunRecorder {
         lateness.forEach((contender, late) -> late.sentence(contender).ifPresent(notes::add));
         reconnects.forEach((contender, more) -> notes.addAll(more.sentences(contender)));
         return notes;
+    }
+
+    /** Returns whether something else than a service's own choice explains why connections to it ended: a fault, or its own end. */
+    private boolean hasKnownEnd(String contender) {
+        return scenario.load().fault() != null
+                || scenario.contenders().stream()
+                        .filter(one -> one.id().equals(contender))
+                        .anyMatch(one -> hasBroken(one.service().label()));
     }
 }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import mesh.load.analysis.SilentCloses;
 import mesh.load.results.Json;
 import mesh.load.results.Measurement;
 import mesh.load.results.ResultsException;
@@ -20,7 +21,9 @@ import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleSettings;
+import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ShippedScenarios;
+import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -28,6 +31,9 @@ import tools.jackson.databind.JsonNode;
 class RunRecorderTest {
 
     private static final int WRITES = 50;
+    private static final String ID =
+            ShippedScenarios.find("smoke").contenders().getFirst().id();
+    private static final SilentCloses RESETS = new SilentCloses(10, 3);
 
     @TempDir
     private Path root;
@@ -122,6 +128,38 @@ class RunRecorderTest {
         assertThatThrownBy(folder::read)
                 .isInstanceOf(ResultsException.class)
                 .hasMessageContaining("it is damaged: /measurement/contenders/0/efficiency");
+    }
+
+    @Test
+    void explainsResetsOnKeptConnections() {
+        RunRecorder recorder = recorder(folder());
+        recorder.add(ID, RESETS);
+
+        assertThat(recorder.end(RunState.COMPLETE, null).notes())
+                .singleElement()
+                .asString()
+                .contains("3 of 10 requests on kept connections failed with 'reset'");
+    }
+
+    /** The keep-alive time of a service that has ended is not what closed its connections. */
+    @Test
+    void doesNotGuessAtResetsOfAServiceThatHasEnded() {
+        RunRecorder recorder = recorder(folder());
+        recorder.add(ID, RESETS);
+        recorder.journal()
+                .addEnd(new UnexpectedExit(
+                        ShippedScenarios.find("smoke").contenders().getFirst().service(), 137, false, "it was killed"));
+
+        assertThat(recorder.end(RunState.FAILED, "it was killed").notes()).isEmpty();
+    }
+
+    @Test
+    void doesNotGuessAtResetsBesideAFault() {
+        Scenario faulty = ShippedScenarios.find("gateway-dies");
+        RunRecorder recorder = new RunRecorder(new Measured(measured), faulty, SampleSettings.in(root), folder());
+        recorder.add(faulty.contenders().getFirst().id(), RESETS);
+
+        assertThat(recorder.end(RunState.COMPLETE, null).notes()).isEmpty();
     }
 
     private ResultsFolder folder() {
