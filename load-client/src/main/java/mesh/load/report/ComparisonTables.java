@@ -11,6 +11,7 @@ import mesh.load.report.text.Cell;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
+import mesh.load.results.LeftOut;
 import mesh.load.results.Measurement;
 import mesh.load.results.Measurement.SpreadFigures;
 import mesh.load.results.RunResult;
@@ -122,7 +123,7 @@ final class ComparisonTables {
     /** Returns the note about a contender of the pair that was left out, for example because its settings had no effect. */
     private static Optional<String> leftOut(RunResult run, List<String> pair) {
         return run.notes().stream()
-                .filter(note -> pair.stream().anyMatch(id -> note.startsWith(id + " was left out, because ")))
+                .filter(note -> pair.stream().anyMatch(id -> LeftOut.isIn(note, id)))
                 .findFirst();
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import mesh.load.results.LeftOut;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.JdkChoice;
 import mesh.load.scenario.Scenario;
@@ -52,8 +53,10 @@ record RunnablePart(Scenario scenario, List<String> notes) {
 
     private static String note(JdkChoice choice, List<Contender> without) {
         List<String> ids = without.stream().map(Contender::id).toList();
-        return String.join(", ", ids) + (ids.size() == 1 ? " was" : " were")
-                + " left out, because this machine has no Java " + choice.java() + " (" + choice.place() + "). Found: "
-                + InstalledJdk.versions(JdkChoice.OLDEST) + ". MESH_JDK_PLACES can name the folder of another JDK";
+        return LeftOut.note(
+                ids,
+                "this machine has no Java " + choice.java() + " (" + choice.place() + "). Found: "
+                        + InstalledJdk.versions(JdkChoice.OLDEST)
+                        + ". MESH_JDK_PLACES can name the folder of another JDK");
     }
 }

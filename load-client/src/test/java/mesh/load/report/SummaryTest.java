@@ -9,6 +9,7 @@ import mesh.load.analysis.Latencies;
 import mesh.load.experiment.Experiments;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.Text;
+import mesh.load.results.LeftOut;
 import mesh.load.results.PlacementFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunResult.WorkerFigures;
@@ -288,6 +289,23 @@ class SummaryTest {
 
         assertThat(Experiments.summary(other).markdown()).contains("; on JDK 17.0.19+10");
         assertThat(Experiments.summary(same).markdown()).doesNotContain("on JDK");
+    }
+
+    /** One note may be about several contenders. */
+    @Test
+    void saysWhyAContenderOfAComparisonWasLeftOut() {
+        String several = LeftOut.note(List.of("b", "c"), "this machine has no Java 999");
+        String one = LeftOut.note(List.of("d"), "it is the same");
+        RunResult run = SampleRun.complete()
+                .scenario(Map.of("compare", List.of(List.of("a", "b"), List.of("a", "c"), List.of("d", "a"))))
+                .notes(List.of("a ends", several, one))
+                .build();
+
+        assertThat(Experiments.summary(run).markdown()).contains("""
+                - a / b: not compared. b, c were left out, because this machine has no Java 999
+                - a / c: not compared. b, c were left out, because this machine has no Java 999
+                - d / a: not compared. d was left out, because it is the same
+                """);
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.Set;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.events.Event;
 import mesh.load.experiment.fault.InjectedFault;
+import mesh.load.results.LeftOut;
 import mesh.load.results.Measurement;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.run.ExperimentRun;
@@ -36,8 +37,6 @@ public final class LoadRun implements ExperimentRun {
 
     /** No round begins later. Loads that take this long are hardly faster in a warmer service. */
     private static final Duration UNCOUNTED_TIME = Duration.ofSeconds(15);
-
-    private static final String LEFT_OUT = " was left out, because ";
 
     private final LoadMeasurement measurement;
     private final List<ContenderResult> contenders = new ArrayList<>();
@@ -134,7 +133,7 @@ public final class LoadRun implements ExperimentRun {
                             ? reasonToLeaveOut(contender, context.recorder())
                             : null;
                     if (reason != null) {
-                        context.recorder().note(contender.id() + LEFT_OUT + reason);
+                        context.recorder().note(LeftOut.note(List.of(contender.id()), reason));
                         continue;
                     }
                     context.warm(List.of(contender), true);
@@ -142,7 +141,7 @@ public final class LoadRun implements ExperimentRun {
                             .ineffectiveSetting(contender.service().label())
                             .orElse(null);
                     if (same != null) {
-                        context.recorder().note(contender.id() + LEFT_OUT + same);
+                        context.recorder().note(LeftOut.note(List.of(contender.id()), same));
                         continue;
                     }
                     fitServiceTime(context, contender);
