@@ -113,7 +113,8 @@ class ClassGuardTest {
         assertThat(cookie).startsWith("mesh-phone-" + console.port() + "=");
         String[] issued =
                 cookie.substring(cookie.indexOf('=') + 1, cookie.indexOf(';')).split("\\.", -1);
-        String sent = "mesh-phone-" + console.port() + "=" + invented.replace("KEY", issued[0]).replace("SIGNATURE", issued[1]);
+        String sent = "mesh-phone-" + console.port() + "="
+                + invented.replace("KEY", issued[0]).replace("SIGNATURE", issued[1]);
 
         assertThat(console.get("/c/changes", "Cookie", sent).statusCode()).isEqualTo(400);
         assertThat(console.post("/c/vote", "{\"ballot\": 1, \"round\": 1, \"values\": [\"5\"]}", "Cookie", sent)

@@ -110,10 +110,7 @@ class HostileLessonTest extends LessonDialogue {
             System.clearProperty("mesh.columns");
         }
 
-        assertThat(missing)
-                .message()
-                .hasSizeLessThan(250)
-                .contains("no prediction for 'mesh: forged mesh: forged");
+        assertThat(missing).message().hasSizeLessThan(250).contains("no prediction for 'mesh: forged mesh: forged");
         assertThat(err.toString())
                 .contains("no prediction for 'mesh: forged mesh:")
                 .doesNotContainPattern(HostileText.OBEYED);
