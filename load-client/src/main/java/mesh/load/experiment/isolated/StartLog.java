@@ -1,8 +1,6 @@
 package mesh.load.experiment.isolated;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.OffsetDateTime;
@@ -13,6 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import mesh.load.results.experiment.ApplicationFigures.StartFigures;
 import mesh.load.services.RunningService;
+import mesh.load.services.process.ServiceLog;
 import mesh.load.services.process.ServiceProcess.StartTimes;
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +59,7 @@ final class StartLog {
         try {
             return service.started() == null
                     ? ""
-                    : new String(Files.readAllBytes(service.started().log()), StandardCharsets.UTF_8);
+                    : new ServiceLog(service.started().log()).text(); // its end, because it has just become ready
         } catch (IOException unreadable) {
             return "";
         }

@@ -86,8 +86,12 @@ public record ServiceLog(Path file) {
         return ADDRESS_IN_USE.matcher(text).find();
     }
 
-    /** Returns the last part of the log, at most 64 MB. A service that logs a stack trace for each request may have written gigabytes. */
-    String text() throws IOException {
+    /**
+     * Returns the last part of the log, at most 64 MB. A service that logs a stack trace for each request may have written gigabytes.
+     *
+     * @throws IOException if the log cannot be read
+     */
+    public String text() throws IOException {
         return textSince(0);
     }
 

@@ -3,11 +3,16 @@ package mesh.load.experiment.isolated;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import mesh.load.results.experiment.ApplicationFigures.StartFigures;
 import mesh.load.scenario.Service;
 import mesh.load.services.RunningService;
@@ -39,6 +44,19 @@ class StartLogTest {
         assertThat(figures)
                 .isEqualTo(
                         new StartFigures("netty-gateway", 3, 2_500_000_000L, 2_600_000_000L, 98_765_432L, 9_876L, 19L));
+    }
+
+    /** The log is 3 GB long, with a hole. */
+    @Test
+    void readsTheEndOfALongLog() throws Exception {
+        RunningService service = service("");
+        Path log = Objects.requireNonNull(service.started()).log();
+        try (FileChannel channel = FileChannel.open(log, StandardOpenOption.WRITE)) {
+            channel.position(3L << 30);
+            channel.write(ByteBuffer.wrap(("\n" + LOG).getBytes(StandardCharsets.UTF_8)));
+        }
+
+        assertThat(StartLog.figures(service, START, 1).readyNanos()).isEqualTo(2_500_000_000L);
     }
 
     @Test
