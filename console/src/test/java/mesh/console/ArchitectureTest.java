@@ -74,6 +74,7 @@ class ArchitectureTest {
             console.scenario -> load.run
             console.scenario -> load.scenario
             console.security -> load.engine
+            console.security -> load.os
             console.site -> load.os
             console.site -> load.report
             console.site -> load.results

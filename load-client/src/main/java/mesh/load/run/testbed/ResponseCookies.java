@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import mesh.load.engine.StartBarrier;
 
 /**
  * The cookies that a client keeps after a response (RFC 6265, section 5). The last one of a name counts, and an expired one ends it. Domain
@@ -56,7 +57,7 @@ final class ResponseCookies {
                 values(attributes, "Expires").map(CookieDate::of).flatMap(Optional::stream);
         return last(seconds)
                 .map(value -> value.matches("-.*|0+"))
-                .or(() -> last(dates).map(date -> !date.isAfter(Instant.now())))
+                .or(() -> last(dates).map(date -> !date.isAfter(StartBarrier.wallClockAt(System.nanoTime()))))
                 .orElse(false);
     }
 
