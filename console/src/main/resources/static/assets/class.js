@@ -107,7 +107,7 @@ async function vote(event) {
 
 async function reason(response) {
   if (response === null) return UNREACHABLE;
-  const { detail } = await response.text().then(fromJson).catch(() => ({}));
+  const { detail } = await problemOf(response);
   return `Your vote was not taken: ${detail ?? `the response was ${response.status}`}.`;
 }
 
@@ -160,8 +160,13 @@ async function ask() {
   }
 }
 
+// The fields of a ProblemDetail; none if the response is something else.
+function problemOf(response) {
+  return response.text().then(fromJson).catch(() => ({}));
+}
+
 async function sayRejected(response) {
-  const { detail } = await response.json().catch(() => ({}));
+  const { detail } = await problemOf(response);
   if (shown === null) say(byId('words'), '');
   sayConnection(`You cannot take part yet: ${detail ?? `the response was ${response.status}`}. This page tries again.`);
 }

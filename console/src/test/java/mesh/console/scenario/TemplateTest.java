@@ -64,7 +64,8 @@ class TemplateTest {
         String yaml = withoutComment(key);
 
         switch (key) {
-            case "isolated" -> assertThatThrownBy(() -> read(yaml)).hasMessageContaining("only for applications");
+            case "isolated", "one-at-a-time" ->
+                assertThatThrownBy(() -> read(yaml)).hasMessageContaining("only for applications");
             case "beside" -> {
                 assertThatThrownBy(() -> read(yaml)).hasMessageContaining("needs a load of known duration");
                 read(yaml.replaceFirst("shape: burst", "shape: {constant: {per-second: 20, duration: 10s}}"));

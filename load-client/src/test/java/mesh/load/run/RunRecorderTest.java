@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import mesh.load.analysis.SilentCloses;
 import mesh.load.results.Json;
 import mesh.load.results.Measurement;
@@ -18,6 +19,7 @@ import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleSettings;
@@ -135,7 +137,7 @@ class RunRecorderTest {
         RunRecorder recorder = recorder(folder());
         recorder.add(ID, RESETS);
 
-        assertThat(recorder.end(RunState.COMPLETE, null).notes())
+        assertThat(resets(recorder.end(RunState.COMPLETE, null)))
                 .singleElement()
                 .asString()
                 .contains("3 of 10 requests on kept connections failed with 'reset'");
@@ -150,7 +152,7 @@ class RunRecorderTest {
                 .addEnd(new UnexpectedExit(
                         ShippedScenarios.find("smoke").contenders().getFirst().service(), 137, false, "it was killed"));
 
-        assertThat(recorder.end(RunState.FAILED, "it was killed").notes()).isEmpty();
+        assertThat(resets(recorder.end(RunState.FAILED, "it was killed"))).isEmpty();
     }
 
     @Test
@@ -159,7 +161,12 @@ class RunRecorderTest {
         RunRecorder recorder = new RunRecorder(new Measured(measured), faulty, SampleSettings.in(root), folder());
         recorder.add(faulty.contenders().getFirst().id(), RESETS);
 
-        assertThat(recorder.end(RunState.COMPLETE, null).notes()).isEmpty();
+        assertThat(resets(recorder.end(RunState.COMPLETE, null))).isEmpty();
+    }
+
+    private static Stream<ValidityWarning> resets(RunResult result) {
+        return result.validityWarnings().stream()
+                .filter(warning -> warning.kind().equals("reset-when-kept"));
     }
 
     private ResultsFolder folder() {
