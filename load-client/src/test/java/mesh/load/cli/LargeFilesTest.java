@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests commands that get a file of a stranger that is larger than the memory. */
 class LargeFilesTest {
@@ -30,17 +30,7 @@ class LargeFilesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "report HOME",
-                "compare HOME HOME",
-                "predict smoke --beside HOME",
-                "run HOME/a.yaml",
-                "predict HOME/a.yaml",
-                "lesson HOME/a.yaml",
-                "import hyperfoil smoke HOME/a.yaml",
-                "export k6 HOME/a.yaml",
-            })
+    @MethodSource("mesh.load.cli.SpecialFilesTest#commands")
     void areReportedAndNotRead(String command) {
         assertThat(shell.run(command.replace("HOME", home.toString()).split(" ")))
                 .isEqualTo(2);

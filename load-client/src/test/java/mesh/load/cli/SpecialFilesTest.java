@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests commands that get a pipe instead of a file. Opening the pipe would wait for a writer forever. */
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD) // opening a pipe cannot be interrupted
@@ -31,9 +32,9 @@ class SpecialFilesTest {
         Files.createSymbolicLink(home.resolve("a.yaml"), pipe);
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
+    /** Returns a command for each file that a command reads. */
+    static List<String> commands() {
+        return List.of(
                 "report HOME",
                 "compare HOME HOME",
                 "predict smoke --beside HOME",
@@ -41,8 +42,11 @@ class SpecialFilesTest {
                 "predict HOME/a.yaml",
                 "lesson HOME/a.yaml",
                 "import hyperfoil smoke HOME/a.yaml",
-                "export k6 HOME/a.yaml",
-            })
+                "export k6 HOME/a.yaml");
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
     void areReportedAndNotOpened(String command) {
         assertThat(shell.run(command.replace("HOME", home.toString()).split(" ")))
                 .isEqualTo(2);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Stream;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.events.EventSink;
@@ -16,12 +15,9 @@ import mesh.load.results.ServiceFigures.LossFigures;
 import mesh.load.results.ServiceFigures.OutOfMemoryFigures;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.sample.SampleSettings;
 import mesh.load.scenario.yaml.ScenarioReader;
-import mesh.load.services.StartedMesh;
 import mesh.load.services.TinyService;
-import mesh.load.services.process.MeshHome;
-import mesh.load.services.process.MeshPlan;
-import mesh.load.services.process.PortPlan;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -131,13 +127,7 @@ class BreakingRunTest {
 
     private RunResult run(String applications) throws IOException {
         TinyService.pack(root.resolve("app.jar"), BreakingApplication.class);
-        RunSettings settings = new RunSettings(
-                (scenario, first, logs, progress) -> StartedMesh.start(
-                        MeshPlan.of(scenario, PortPlan.random(), logs), new MeshHome(root.resolve("home")), progress),
-                root.resolve("results"),
-                false,
-                "0.1.0",
-                List.of("run", "own.yaml"));
+        RunSettings settings = SampleSettings.starting(root);
         Path file = Files.writeString(root.resolve("own.yaml"), """
                 name: own
                 question: What breaks?

@@ -23,13 +23,10 @@ import mesh.load.events.EventSink;
 import mesh.load.experiment.Experiments;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
+import mesh.load.sample.SampleSettings;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.Trust;
-import mesh.load.services.StartedMesh;
-import mesh.load.services.process.MeshHome;
-import mesh.load.services.process.MeshPlan;
-import mesh.load.services.process.PortPlan;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -260,13 +257,7 @@ class OwnRequestsRunTest {
     }
 
     private RunResult run(String scenario) throws IOException {
-        RunSettings settings = new RunSettings(
-                (started, first, logs, progress) -> StartedMesh.start(
-                        MeshPlan.of(started, PortPlan.random(), logs), new MeshHome(root.resolve("home")), progress),
-                root.resolve("results"),
-                false,
-                "0.1.0",
-                List.of("run", "own.yaml"));
+        RunSettings settings = SampleSettings.starting(root);
         String yaml =
                 scenario.replace("PORT", Integer.toString(server.getAddress().getPort()));
         Path file = Files.writeString(root.resolve("own.yaml"), yaml);

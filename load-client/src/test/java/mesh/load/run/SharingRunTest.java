@@ -7,7 +7,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.events.EventSink;
 import mesh.load.experiment.Experiments;
@@ -15,12 +14,9 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.sample.SampleSettings;
 import mesh.load.scenario.yaml.ScenarioReader;
-import mesh.load.services.StartedMesh;
 import mesh.load.services.TinyService;
-import mesh.load.services.process.MeshHome;
-import mesh.load.services.process.MeshPlan;
-import mesh.load.services.process.PortPlan;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,13 +101,7 @@ class SharingRunTest {
 
     private RunResult run(String keys, String properties) throws IOException {
         TinyService.pack(root.resolve("app.jar"), SharingApplication.class, TinyApplication.class);
-        RunSettings settings = new RunSettings(
-                (scenario, first, logs, progress) -> StartedMesh.start(
-                        MeshPlan.of(scenario, PortPlan.random(), logs), new MeshHome(root.resolve("home")), progress),
-                root.resolve("results"),
-                false,
-                "0.1.0",
-                List.of("run", "own.yaml"));
+        RunSettings settings = SampleSettings.starting(root);
         Path file = Files.writeString(root.resolve("own.yaml"), """
                 name: own
                 question: Can they share it?
