@@ -26,6 +26,7 @@ class OpenFilesTest {
 
     private static final int FILES = 150;
     private static final int USERS = 300;
+    private static final int FEW = 4;
 
     @ParameterizedTest
     @EnumSource
@@ -60,17 +61,27 @@ class OpenFilesTest {
         return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 
-    /** Runs the load client in the other process. Its arguments are the engine and the port. */
+    /**
+     * Runs the load client in the other process. Its arguments are the engine and the port. First, a small load loads all classes: here each
+     * class is a file of its own, which cannot be opened either once no further file can be.
+     */
     public static void main(String[] arguments) {
-        LoadPlan plan = new LoadPlan(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[1])),
-                Collections.nCopies(USERS, new UserRequest("/items", "application/json", 3)),
-                new Shape.Burst(),
-                Duration.ofSeconds(20));
+        LoadEngine engine = Engines.of(EngineKind.valueOf(arguments[0]));
+        InetSocketAddress target =
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[1]));
+        engine.fire(plan(target, FEW), LoadEngine.Progress.NONE);
         try {
-            Engines.of(EngineKind.valueOf(arguments[0])).fire(plan, LoadEngine.Progress.NONE);
+            engine.fire(plan(target, USERS), LoadEngine.Progress.NONE);
         } catch (LoadException helpless) {
             System.out.print(helpless.getMessage());
         }
+    }
+
+    private static LoadPlan plan(InetSocketAddress target, int users) {
+        return new LoadPlan(
+                target,
+                Collections.nCopies(users, new UserRequest("/items", "application/json", 3)),
+                new Shape.Burst(),
+                Duration.ofSeconds(20));
     }
 }
