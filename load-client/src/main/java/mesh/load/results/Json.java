@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Objects;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.cfg.CoercionAction;
@@ -17,9 +18,11 @@ public final class Json {
 
     /**
      * Ignores unknown fields, because an old client may read a newer run. Rejects empty or blank text for a time or a number. By default,
-     * Jackson would read it as null, even if null is not allowed.
+     * Jackson would read it as null, even if null is not allowed. A written file has no character that a terminal would obey.
      */
-    public static final JsonMapper MAPPER = JsonMapper.builder()
+    public static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    .characterEscapes(new VisibleCharacters())
+                    .build())
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .withCoercionConfigDefaults(texts ->
                     texts.setAcceptBlankAsEmpty(true).setCoercion(CoercionInputShape.EmptyString, CoercionAction.Fail))

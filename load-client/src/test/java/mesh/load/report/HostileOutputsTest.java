@@ -2,6 +2,7 @@ package mesh.load.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,6 +13,7 @@ import mesh.load.report.text.PlainText;
 import mesh.load.report.text.Template;
 import mesh.load.results.Json;
 import mesh.load.results.RunResult;
+import mesh.load.results.RunSummary;
 import mesh.load.sample.HostileText;
 import org.commonmark.Extension;
 import org.commonmark.ext.autolink.AutolinkExtension;
@@ -91,5 +93,28 @@ class HostileOutputsTest {
                 .allSatisfy(text -> assertThat(text)
                         .doesNotContainPattern(HostileText.OBEYED)
                         .doesNotContainPattern("(?m)^mesh: forged"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("runs")
+    void anEditorShowsItInAFile(RunResult run) {
+        String file = Json.MAPPER.writeValueAsString(run);
+
+        assertThat(file).doesNotContainPattern(HostileText.OBEYED);
+        assertThat(Json.MAPPER.readValue(file, RunResult.class)).isEqualTo(run);
+    }
+
+    @ParameterizedTest
+    @MethodSource("runs")
+    void aProgramReadsItInAPrintedLine(RunResult run) {
+        String summary = RunSummary.of(run, Path.of("results", "run")).toString();
+        String comparison = new RunComparison(run, run).json();
+
+        assertThat(List.of(summary, comparison)).allSatisfy(json -> {
+            String printed = PlainText.terminal(json);
+
+            assertThat(printed).doesNotContainPattern(HostileText.OBEYED).doesNotContain("\n");
+            assertThat(Json.MAPPER.readTree(printed)).isEqualTo(Json.MAPPER.readTree(json));
+        });
     }
 }

@@ -74,23 +74,33 @@ public final class HostileText {
     }
 
     /**
-     * Returns a run whose scenario has the text in place of all its texts that may be any text.
+     * Returns a run whose scenario has the text in place of all its texts that may be any text, and in place of one key of each map that
+     * allows any key.
      *
      * @param rejected gets the message for each other text
      */
     public static RunResult withScenario(String name, Consumer<String> rejected) {
         JsonNode tree = Json.MAPPER.valueToTree(ScenarioWriter.tree(ShippedScenarios.find(name)));
         for (JsonPointer text : texts(tree, JsonPointer.empty()).toList()) {
-            JsonNode changed = tree.deepCopy();
-            put(changed, text);
-            try {
-                ScenarioReader.read("strange.yaml", ScenarioWriter.yaml(map(changed)));
-                tree = changed;
-            } catch (ScenarioException closed) {
-                rejected.accept(String.valueOf(closed.getMessage()));
-            }
+            tree = ifAllowed(tree, changed -> put(changed, text), rejected);
+        }
+        // The keys inside a value come before its own key, because a pointer names all keys above.
+        for (JsonPointer key : keys(tree, JsonPointer.empty()).toList().reversed()) {
+            tree = ifAllowed(tree, changed -> rename(changed, key), rejected);
         }
         return SampleRun.complete().scenario(map(tree)).build();
+    }
+
+    private static JsonNode ifAllowed(JsonNode tree, Consumer<JsonNode> change, Consumer<String> rejected) {
+        JsonNode changed = tree.deepCopy();
+        change.accept(changed);
+        try {
+            ScenarioReader.read("strange.yaml", ScenarioWriter.yaml(map(changed)));
+            return changed;
+        } catch (ScenarioException closed) {
+            rejected.accept(String.valueOf(closed.getMessage()));
+            return tree;
+        }
     }
 
     private static Map<String, Object> map(JsonNode tree) {
@@ -112,6 +122,26 @@ public final class HostileText {
                         .flatMap(i -> texts(array.get(i), at.appendIndex(i)));
             default -> node.isString() ? Stream.of(at) : Stream.empty();
         };
+    }
+
+    private static Stream<JsonPointer> keys(JsonNode node, JsonPointer at) {
+        return switch (node) {
+            case ObjectNode object ->
+                object.properties().stream()
+                        .flatMap(field -> Stream.concat(
+                                Stream.of(at.appendProperty(field.getKey())),
+                                keys(field.getValue(), at.appendProperty(field.getKey()))));
+            case ArrayNode array ->
+                Stream.iterate(0, i -> i < array.size(), i -> i + 1)
+                        .flatMap(i -> keys(array.get(i), at.appendIndex(i)));
+            default -> Stream.empty();
+        };
+    }
+
+    private static void rename(JsonNode tree, JsonPointer key) {
+        if (tree.at(key.head()) instanceof ObjectNode object && !object.has(TEXT)) {
+            object.set(TEXT, object.remove(key.last().getMatchingProperty()));
+        }
     }
 
     private static boolean isFree(JsonNode tree, JsonPointer text) {
