@@ -19,6 +19,7 @@ import mesh.console.sample.SampleFolder;
 import mesh.console.sample.SentEvent;
 import mesh.load.results.Json;
 import mesh.load.results.RunState;
+import mesh.load.scenario.Scenario.JitCompilers;
 import mesh.load.scenario.Service;
 import mesh.load.services.MeshState;
 import mesh.load.services.StateFiles;
@@ -464,8 +465,8 @@ class RunControlTest {
     private void keep(Process service, ProcessHandle keeper) {
         MeshState.Entry entry = new MeshState.Entry(
                 Service.NETTY_GATEWAY, ProcessIdentity.of(service.toHandle()), 1, home.resolve("log"));
-        ServiceStart start =
-                ServiceStart.of(Service.NETTY_GATEWAY, InstalledJdk.ofThisProcess(), "any", Map.of(), Map.of());
+        ServiceStart start = ServiceStart.of(
+                Service.NETTY_GATEWAY, InstalledJdk.ofThisProcess(), JitCompilers.C1_AND_C2, "any", Map.of(), Map.of());
         new StateFiles(new MeshHome(home))
                 .write(
                         "mesh-" + service.pid() + "-kept",

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Scenario.JitCompilers;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.InstalledJdk;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +19,10 @@ public final class RunJdk {
 
     private RunJdk() {}
 
-    /** Returns one or two lines, and one for each service on another JDK. All other services that the run starts run on this JDK, too. */
+    /**
+     * Returns one or two lines, one for each service on another JDK, and one if a compiler is missing. All other services that the run
+     * starts run on this JDK, too.
+     */
     public static List<String> lines(Scenario scenario, boolean startsServices) {
         boolean virtualThreads = scenario.engine() == EngineKind.THREADS
                 || (startsServices
@@ -32,6 +36,9 @@ public final class RunJdk {
                     .flatMap(choice -> InstalledJdk.find(choice.java()))
                     .ifPresent(jdk ->
                             lines.add(service.label() + " runs on JDK " + jdk.version() + " (" + jdk.home() + ")"));
+        }
+        if (startsServices && scenario.jitCompilers() == JitCompilers.C1) {
+            lines.add("The services have only the JIT compiler C1, so that their code is soon warm.");
         }
         return lines;
     }

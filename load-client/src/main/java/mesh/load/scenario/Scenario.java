@@ -35,6 +35,7 @@ public record Scenario(
         Work work,
         Experiment experiment,
         EngineKind engine,
+        JitCompilers jitCompilers,
         WarmUp warmUp,
         int repetitions,
         int seed,
@@ -237,6 +238,7 @@ public record Scenario(
                 work,
                 experiment,
                 engine,
+                jitCompilers,
                 warmUp,
                 repetitions,
                 seed,
@@ -354,12 +356,29 @@ public record Scenario(
                 work,
                 newExperiment,
                 newEngine,
+                jitCompilers,
                 newWarmUp,
                 newRepetitions,
                 seed,
                 requestTimeout,
                 compare,
                 newExpectations);
+    }
+
+    /** The compilers of the JVMs of this project's services. All services of a run have the same ones. */
+    public enum JitCompilers implements Labelled {
+        /** Those that a JVM has by default. C2 makes the fastest code, but needs much of a slow processor for the first minute of a load. */
+        C1_AND_C2,
+
+        /** Only the quick compiler. Its code is warm sooner, and needs more processor time for each request after that. */
+        C1;
+
+        public List<String> jvmArguments() {
+            return switch (this) {
+                case C1_AND_C2 -> List.of();
+                case C1 -> List.of("-XX:TieredStopAtLevel=1");
+            };
+        }
     }
 
     /** The ids of two contenders that do the same work. The time of the first is divided by that of the second. */

@@ -52,8 +52,9 @@ final class ServiceStarter {
                 Map<String, String> variables = environment.of(service, properties);
                 InstalledJdk jdk = plan.jdkOf(service);
                 cache.build(service)
-                        .ifPresent(build ->
-                                starts.put(service, ServiceStart.of(service, jdk, build, properties, variables)));
+                        .ifPresent(build -> starts.put(
+                                service,
+                                ServiceStart.of(service, jdk, plan.compilers(), build, properties, variables)));
             }
         }
         return starts;
@@ -77,7 +78,8 @@ final class ServiceStarter {
     private ServiceProcess startModule(Service service) {
         Path log = record.log(service);
         InstalledJdk jdk = plan.jdkOf(service);
-        List<String> arguments = new ArrayList<>(cache.arguments(service, jdk));
+        List<String> arguments = new ArrayList<>(plan.compilers().jvmArguments());
+        arguments.addAll(cache.arguments(service, jdk));
         arguments.add(record.argument(service));
         arguments.addAll(GcLog.arguments(GcLog.beside(log)));
         Map<String, String> properties = properties(service);

@@ -44,6 +44,23 @@ class RunJdkTest {
                 .endsWith("tomcat-gateway-virtual runs on JDK 21.0.8 (" + home + ")");
     }
 
+    @Test
+    void saysIfServicesLackACompiler() {
+        Scenario quick = ScenarioReader.read("quick.yaml", """
+                name: quick
+                question: Is it soon warm?
+                users: 3
+                work: {fixed: 1}
+                jit-compilers: c1
+                contenders:
+                  - {id: one, service: netty-gateway, path: "/netty/{cnt}", calls: concurrent}
+                """);
+
+        assertThat(RunJdk.lines(quick, true))
+                .endsWith("The services have only the JIT compiler C1, so that their code is soon warm.");
+        assertThat(RunJdk.lines(quick, false)).hasSize(1);
+    }
+
     @ParameterizedTest
     @CsvSource(nullValues = "none", textBlock = """
             25,            'JDK-8369227, JDK-8373120'

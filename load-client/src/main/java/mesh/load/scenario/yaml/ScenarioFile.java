@@ -16,6 +16,7 @@ import mesh.load.scenario.Key.Not;
 import mesh.load.scenario.Key.Text;
 import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Program;
+import mesh.load.scenario.Scenario.JitCompilers;
 import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.Shape;
 import mesh.load.scenario.UserCount;
@@ -128,6 +129,12 @@ record ScenarioFile(
                         + "'threads' one virtual thread per user",
                 otherwise = "nio")
         EngineKind engine,
+
+        @Key(
+                value = "The JIT compilers of this project's services: with 'c1' alone, their code is warm sooner, "
+                        + "but needs more processor time from then on",
+                otherwise = "c1-and-c2")
+        JitCompilers jitCompilers,
 
         @Key(
                 value = "The requests that each contender serves before it is measured",

@@ -109,6 +109,7 @@ public final class ScenarioReader {
                     file.work(),
                     experiment,
                     file.engine(),
+                    file.jitCompilers(),
                     file.warmUp().isNone() ? WarmUp.none(file.warmUp().keepConnections()) : file.warmUp(),
                     file.repetitions(),
                     file.seed(),

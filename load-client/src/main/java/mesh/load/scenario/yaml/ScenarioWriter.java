@@ -63,6 +63,7 @@ public final class ScenarioWriter {
                 load != null && load.stopAtFailures(),
                 load != null && load.oneAtATime(),
                 scenario.engine(),
+                scenario.jitCompilers(),
                 scenario.warmUp(),
                 scenario.repetitions(),
                 scenario.seed(),

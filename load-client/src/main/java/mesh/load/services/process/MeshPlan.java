@@ -14,6 +14,7 @@ import mesh.load.scenario.Experiment;
 import mesh.load.scenario.JdkChoice;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Scenario.JitCompilers;
 import mesh.load.scenario.Service;
 
 /**
@@ -28,6 +29,7 @@ public record MeshPlan(
         PortPlan ports,
         Map<Service, Map<String, String>> overrides,
         Map<Service, JdkChoice> jdks,
+        JitCompilers compilers,
         Path logs) {
 
     private static final Set<Service.Role> MEASURING_STAGES = Set.of(Service.Role.BACKEND, Service.Role.GATEWAY);
@@ -42,6 +44,17 @@ public record MeshPlan(
         // Sorted, so that services are started and listed in the same order every time.
         services = Collections.unmodifiableSet(new TreeSet<>(services));
         first = Set.copyOf(first);
+    }
+
+    /** Creates the plan of services with the usual compilers. */
+    public MeshPlan(
+            Set<Service> services,
+            Set<Service> first,
+            PortPlan ports,
+            Map<Service, Map<String, String>> overrides,
+            Map<Service, JdkChoice> jdks,
+            Path logs) {
+        this(services, first, ports, overrides, jdks, JitCompilers.C1_AND_C2, logs);
     }
 
     /** Creates the plan of services that run on the JDK of this process. */
@@ -74,8 +87,9 @@ public record MeshPlan(
                     .filter(service -> MEASURING_STAGES.contains(service.role()))
                     .forEach(service -> overrides.merge(service, WITHOUT_STAGES, MeshPlan::plus));
         }
-        MeshPlan plan = new MeshPlan(services, first, ports, overrides, scenario.jdks(), logs);
-        return new MeshPlan(services, first, ports.with(plan.toStart()), overrides, scenario.jdks(), logs);
+        JitCompilers compilers = scenario.jitCompilers();
+        MeshPlan plan = new MeshPlan(services, first, ports, overrides, scenario.jdks(), compilers, logs);
+        return new MeshPlan(services, first, ports.with(plan.toStart()), overrides, scenario.jdks(), compilers, logs);
     }
 
     /** Returns the settings of a scenario, and in addition those that it does not set. */

@@ -11,7 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import mesh.load.scenario.LegacyBehaviour;
+import mesh.load.scenario.Scenario.JitCompilers;
 import mesh.load.scenario.Service;
 
 /**
@@ -34,6 +36,7 @@ public record ServiceStart(
     public static ServiceStart of(
             Service service,
             InstalledJdk jdk,
+            JitCompilers compilers,
             String build,
             Map<String, String> properties,
             Map<String, String> variables) {
@@ -42,7 +45,8 @@ public record ServiceStart(
         return new ServiceStart(
                 jdk.home() + " " + jdk.version(),
                 build,
-                ServiceCommand.jvmArguments(service),
+                Stream.concat(ServiceCommand.jvmArguments(service).stream(), compilers.jvmArguments().stream())
+                        .toList(),
                 fixed,
                 digest(variables));
     }

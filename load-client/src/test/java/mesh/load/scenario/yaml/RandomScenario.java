@@ -32,6 +32,7 @@ import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Scenario.JitCompilers;
 import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
@@ -126,6 +127,7 @@ final class RandomScenario {
                 work(),
                 experiment(contenders, fault),
                 engine,
+                draw.one(List.of(JitCompilers.values())),
                 warmUp,
                 repetitions,
                 draw.number(1, Integer.MAX_VALUE - 1),

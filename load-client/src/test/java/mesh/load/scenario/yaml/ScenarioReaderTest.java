@@ -19,6 +19,7 @@ import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Need;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Scenario.JitCompilers;
 import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
@@ -60,6 +61,7 @@ class ScenarioReaderTest {
             work: {fixed: 30}
             shape: {closed: 40}
             engine: threads
+            jit-compilers: c1
             warm-up: {users: 1, cnt: 2, rounds: 4, until-steady: true, until-compiled: true, max-duration: 7s, keep-connections: true}
             repetitions: 5
             seed: 2147483647
@@ -152,6 +154,7 @@ class ScenarioReaderTest {
                                 true,
                                 false),
                         EngineKind.THREADS,
+                        JitCompilers.C1,
                         new WarmUp(1, 2, 4, true, true, Duration.ofSeconds(7), true),
                         5,
                         Integer.MAX_VALUE,
@@ -324,7 +327,7 @@ class ScenarioReaderTest {
     /** Each line: a text of the small scenario, an invalid replacement, and the error. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'. Did you mean 'users'? Allowed: name, question, legacy, services, applications, dependencies, isolated, users, work, shape, beside, fault, soak, find-max-rate, overload, open-connections, look-after, stop-at-failures, one-at-a-time, engine, warm-up, repetitions, seed, request-timeout, contenders, compare, expectations
+            users: 10     | usres: 10        | s.yaml:3:1: unknown key 'usres'. Did you mean 'users'? Allowed: name, question, legacy, services, applications, dependencies, isolated, users, work, shape, beside, fault, soak, find-max-rate, overload, open-connections, look-after, stop-at-failures, one-at-a-time, engine, jit-compilers, warm-up, repetitions, seed, request-timeout, contenders, compare, expectations
             users: 10     | users: 0         | s.yaml:3:1: 'users' is '0'. Allowed: a whole number from 1 to 10000
             users: 10     | users: 100000    | s.yaml:3:1: 'users' is '100000'. Allowed: a whole number from 1 to 10000
             users: 10     | users: many      | s.yaml:3:1: 'users' is 'many'. Allowed: a whole number from 1 to 10000

@@ -1,5 +1,7 @@
 package mesh.load.services.process;
 
+import static mesh.load.scenario.Scenario.JitCompilers.C1;
+import static mesh.load.scenario.Scenario.JitCompilers.C1_AND_C2;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
@@ -23,17 +25,19 @@ class ServiceStartTest {
     private static final Map<String, String> VARIABLES = Map.of("PATH", "/bin", "TZ", "UTC");
 
     private static final ServiceStart START =
-            ServiceStart.of(Service.LEGACY_BACKEND, JDK, "build-1", PROPERTIES, VARIABLES);
+            ServiceStart.of(Service.LEGACY_BACKEND, JDK, C1_AND_C2, "build-1", PROPERTIES, VARIABLES);
 
     @Test
     void anEqualStartHasNoDifference() {
-        assertThat(START.differenceTo(ServiceStart.of(Service.LEGACY_BACKEND, JDK, "build-1", PROPERTIES, VARIABLES)))
+        assertThat(START.differenceTo(
+                        ServiceStart.of(Service.LEGACY_BACKEND, JDK, C1_AND_C2, "build-1", PROPERTIES, VARIABLES)))
                 .isEmpty();
     }
 
     @Test
     void anotherBuildIsADifference() {
-        assertThat(START.differenceTo(ServiceStart.of(Service.LEGACY_BACKEND, JDK, "build-2", PROPERTIES, VARIABLES)))
+        assertThat(START.differenceTo(
+                        ServiceStart.of(Service.LEGACY_BACKEND, JDK, C1_AND_C2, "build-2", PROPERTIES, VARIABLES)))
                 .contains("build");
     }
 
@@ -44,7 +48,7 @@ class ServiceStartTest {
 
         assertThat(List.of(updated, elsewhere))
                 .extracting(other -> START.differenceTo(
-                        ServiceStart.of(Service.LEGACY_BACKEND, other, "build-1", PROPERTIES, VARIABLES)))
+                        ServiceStart.of(Service.LEGACY_BACKEND, other, C1_AND_C2, "build-1", PROPERTIES, VARIABLES)))
                 .containsOnly(Optional.of("JDK"));
     }
 
@@ -58,7 +62,7 @@ class ServiceStartTest {
                 false,
                 List.of("-Xmx2g"));
 
-        assertThat(START.differenceTo(ServiceStart.of(other, JDK, "build-1", PROPERTIES, VARIABLES)))
+        assertThat(START.differenceTo(ServiceStart.of(other, JDK, C1_AND_C2, "build-1", PROPERTIES, VARIABLES)))
                 .contains("JVM arguments");
     }
 
@@ -82,17 +86,39 @@ class ServiceStartTest {
     @Test
     void anotherVariableIsADifferenceButThePathIsNot() {
         assertThat(START.differenceTo(ServiceStart.of(
-                        Service.LEGACY_BACKEND, JDK, "build-1", PROPERTIES, Map.of("PATH", "/bin", "TZ", "CET"))))
+                        Service.LEGACY_BACKEND,
+                        JDK,
+                        C1_AND_C2,
+                        "build-1",
+                        PROPERTIES,
+                        Map.of("PATH", "/bin", "TZ", "CET"))))
                 .contains("environment");
         assertThat(START.differenceTo(ServiceStart.of(
-                        Service.LEGACY_BACKEND, JDK, "build-1", PROPERTIES, Map.of("PATH", "/opt", "TZ", "UTC"))))
+                        Service.LEGACY_BACKEND,
+                        JDK,
+                        C1_AND_C2,
+                        "build-1",
+                        PROPERTIES,
+                        Map.of("PATH", "/opt", "TZ", "UTC"))))
                 .isEmpty();
+    }
+
+    @Test
+    void otherCompilersAreADifference() {
+        assertThat(START.differenceTo(
+                        ServiceStart.of(Service.LEGACY_BACKEND, JDK, C1, "build-1", PROPERTIES, VARIABLES)))
+                .contains("JVM arguments");
     }
 
     @Test
     void noValueOfAVariableIsRecorded() {
         ServiceStart secret = ServiceStart.of(
-                Service.LEGACY_BACKEND, JDK, "build-1", PROPERTIES, Map.of("STORE_PASSWORD", "correct-horse"));
+                Service.LEGACY_BACKEND,
+                JDK,
+                C1_AND_C2,
+                "build-1",
+                PROPERTIES,
+                Map.of("STORE_PASSWORD", "correct-horse"));
 
         assertThat(secret.toString()).doesNotContain("correct-horse", "STORE_PASSWORD");
     }
@@ -100,6 +126,6 @@ class ServiceStartTest {
     private static ServiceStart with(Consumer<Map<String, String>> change) {
         Map<String, String> properties = new TreeMap<>(PROPERTIES);
         change.accept(properties);
-        return ServiceStart.of(Service.LEGACY_BACKEND, JDK, "build-1", properties, VARIABLES);
+        return ServiceStart.of(Service.LEGACY_BACKEND, JDK, C1_AND_C2, "build-1", properties, VARIABLES);
     }
 }
