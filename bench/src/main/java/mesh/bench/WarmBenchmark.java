@@ -1,6 +1,7 @@
 package mesh.bench;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -11,6 +12,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.run.RunSettings;
+import mesh.load.scenario.Scenario.JitCompilers;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.services.Retention;
 import mesh.load.services.StartedMesh;
@@ -55,6 +57,19 @@ final class WarmBenchmark {
                     "service: tomcat-gateway, path: \"/rest/{cnt}\", calls: sequential, connections: unlimited"),
             new Kind("RSocket", "triangular", "service: netty-gateway, path: \"/rsocket/{cnt}\", calls: stream"));
 
+    /** A kind of contender, measured with these compilers. */
+    private record Series(Kind kind, JitCompilers compilers) {
+
+        @Override
+        public String toString() {
+            return kind.name() + ", " + compilers.label();
+        }
+    }
+
+    private static final List<Series> ALL = KINDS.stream()
+            .flatMap(kind -> Arrays.stream(JitCompilers.values()).map(compilers -> new Series(kind, compilers)))
+            .toList();
+
     /**
      * What one round showed.
      *
@@ -62,7 +77,7 @@ final class WarmBenchmark {
      * @param counted the time of the load that counted, divided by the same
      * @param isMarked whether the run itself says that its code was not warm
      */
-    private record Figures(String kind, double first, double counted, boolean isMarked) {
+    private record Figures(Series series, double first, double counted, boolean isMarked) {
 
         boolean isFalselyWarm() {
             return counted > SLOWER && !isMarked;
@@ -75,24 +90,22 @@ final class WarmBenchmark {
         List<Figures> figures = new ArrayList<>();
         for (int round = 1; round <= rounds; round++) {
             System.out.println("round " + round + " of " + rounds);
-            for (Kind kind : KINDS) {
-                Figures one = measure(kind);
+            for (Series series : ALL) {
+                Figures one = measure(series);
                 System.out.printf(
                         Locale.ROOT,
-                        "  %-22s first load %.2f, counted load %.2f times the last ten%s%n",
-                        one.kind(),
+                        "  %-35s first load %.2f, counted load %.2f times the last ten%s%n",
+                        one.series(),
                         one.first(),
                         one.counted(),
                         one.isMarked() ? ", marked as not warm" : "");
                 figures.add(one);
             }
         }
-        for (Kind kind : KINDS) {
+        for (Series series : ALL) {
             print(
-                    kind.name(),
-                    figures.stream()
-                            .filter(one -> one.kind().equals(kind.name()))
-                            .toList());
+                    series.toString(),
+                    figures.stream().filter(one -> one.series().equals(series)).toList());
         }
         print("all", figures);
     }
@@ -100,7 +113,7 @@ final class WarmBenchmark {
     private static void print(String name, List<Figures> figures) {
         System.out.printf(
                 Locale.ROOT,
-                "%-22s first load %s, counted load %s, falsely warm: %d of %d without repeated loads, %d of %d with them%n",
+                "%-35s first load %s, counted load %s, falsely warm: %d of %d without repeated loads, %d of %d with them%n",
                 name,
                 Spread.of(figures, Figures::first),
                 Spread.of(figures, Figures::counted),
@@ -110,7 +123,7 @@ final class WarmBenchmark {
                 figures.size());
     }
 
-    private static Figures measure(Kind kind) {
+    private static Figures measure(Series series) {
         MeshHome home = MeshHome.ofThisProcess();
         RunSettings settings = new RunSettings(
                 (scenario, first, logs, progress) -> StartedMesh.start(
@@ -122,14 +135,14 @@ final class WarmBenchmark {
                 false,
                 "bench",
                 List.of("bench", "warm"));
-        RunResult run = Experiments.prepare(ScenarioReader.read("warm.yaml", yaml(kind)), settings, EventSink.NONE)
+        RunResult run = Experiments.prepare(ScenarioReader.read("warm.yaml", yaml(series)), settings, EventSink.NONE)
                 .run();
         if (run.state() != RunState.COMPLETE) {
-            throw new MeshException("a run of " + kind.name() + " did not complete: " + run.stateReason());
+            throw new MeshException("a run of " + series + " did not complete: " + run.stateReason());
         }
         List<ContenderResult> loads = run.contenders();
         if (loads.stream().anyMatch(one -> !one.outcomes().allOk())) {
-            throw new MeshException("not all users of " + kind.name() + " got a valid response");
+            throw new MeshException("not all users of " + series + " got a valid response");
         }
         ContenderResult counted = loads.getFirst();
         double last = Median.of(loads.subList(loads.size() - LAST, loads.size()).stream()
@@ -140,10 +153,11 @@ final class WarmBenchmark {
                 : counted.uncounted().getFirst().durationNanos();
         boolean isMarked = run.validityWarnings().stream()
                 .anyMatch(one -> one.contender().equals(counted.id()) && one.lacking() != null);
-        return new Figures(kind.name(), first / last, counted.durationNanos() / last, isMarked);
+        return new Figures(series, first / last, counted.durationNanos() / last, isMarked);
     }
 
-    private static String yaml(Kind kind) {
+    private static String yaml(Series series) {
+        Kind kind = series.kind();
         String contenders = IntStream.rangeClosed(0, LOADS)
                 .mapToObj(load -> "  - {id: load-" + load + ", " + kind.keys() + (load == 0 ? "" : NO_WARM_UP) + "}")
                 .collect(Collectors.joining("\n"));
@@ -157,9 +171,12 @@ final class WarmBenchmark {
             users: 100
             work: WORK
             request-timeout: 60s
+            jit-compilers: COMPILERS
             warm-up: {users: 20, cnt: 25, rounds: 1000, until-steady: true, max-duration: 4s}
             contenders:
             CONTENDERS
-            """.replace("WORK", kind.work()).replace("CONTENDERS", contenders);
+            """.replace("WORK", kind.work())
+                .replace("COMPILERS", series.compilers().label())
+                .replace("CONTENDERS", contenders);
     }
 }
