@@ -1,7 +1,6 @@
 package mesh.load.run;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.Optional;
@@ -23,6 +22,7 @@ import mesh.load.run.testbed.ContenderWarmUp;
 import mesh.load.run.testbed.Recordings;
 import mesh.load.run.testbed.RunProgress;
 import mesh.load.run.testbed.TestBed;
+import mesh.load.run.testbed.UnreachableServiceException;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
@@ -39,6 +39,8 @@ import org.jspecify.annotations.Nullable;
 /** Runs one scenario from start to finish. A run that ends early also writes its measurements and stops the services that it started. */
 public final class ScenarioRun {
 
+    private static final String INTERRUPTED = "interrupted by the user";
+
     private final Scenario scenario;
     private final RunnablePart runnable;
     private final ExperimentRun experiment;
@@ -50,7 +52,7 @@ public final class ScenarioRun {
     /** What this run measures. Its applications start one at a time as soon as one of them has found an address in use. */
     private Scenario inForce;
 
-    private Cancellation stop = new Cancellation();
+    private RunCancellation stop = new RunCancellation();
 
     /** Warms the engine. A thread that is never started has nothing to wait for. */
     private Thread warming = Thread.ofPlatform().unstarted(() -> {});
@@ -87,7 +89,7 @@ public final class ScenarioRun {
      */
     public RunResult run() {
         RunRecorder recorder = new RunRecorder(experiment, scenario, settings, folder);
-        stop = new Cancellation(); // of the thread that runs
+        stop = new RunCancellation(); // of the thread that runs
         progress.events()
                 .tell(new Event.Run(
                         Event.FORMAT,
@@ -103,9 +105,13 @@ public final class ScenarioRun {
             measure(recorder);
             return end(recorder, RunState.COMPLETE, null);
         } catch (InterruptedException interrupted) {
-            return end(recorder, RunState.INTERRUPTED, "interrupted by the user");
+            return end(recorder, RunState.INTERRUPTED, INTERRUPTED);
         } catch (ProcessEndedException ended) {
             return end(recorder, RunState.FAILED, ended.getMessage() + hint(ended.exit(), recorder));
+        } catch (UnreachableServiceException ending) {
+            return stop.awaitInterruption()
+                    ? end(recorder, RunState.INTERRUPTED, INTERRUPTED)
+                    : end(recorder, RunState.FAILED, ending.getMessage());
         } catch (MeshException | LoadException | ResultsException failed) {
             return end(recorder, RunState.FAILED, failed.getMessage());
         } catch (ScenarioException unknownRoute) {
@@ -210,7 +216,7 @@ public final class ScenarioRun {
 
     private void openServices(ExperimentRun.Opening opening, RunRecorder recorder, LoadSource.Opened load)
             throws InterruptedException {
-        Cancellation current = stop;
+        RunCancellation current = stop;
         // JFR records each service until the end, from before the first load
         Set<Service> first = settings.jfr() ? opening.part().neededServices() : experiment.first(opening.part());
         Path logs = folder.logs().resolve(opening.logs());
@@ -323,69 +329,5 @@ public final class ScenarioRun {
                     case Shape.Closed closed -> "closed";
                     case Shape.Open open -> "open";
                 });
-    }
-
-    /** Interrupts the run's thread when a service dies, and keeps the reason. */
-    static final class Cancellation {
-
-        /**
-         * The number of checks for an interruption. They last longer than writing the measurements, which takes a second or two on a busy
-         * machine.
-         */
-        private static final int CHECKS = 60;
-
-        private static final Duration PAUSE = Duration.ofMillis(50);
-
-        private final Thread runner = Thread.currentThread();
-        private volatile @Nullable UnexpectedExit death;
-        private volatile boolean ending;
-        private boolean retired;
-
-        /**
-         * Ends the run because a service died. Called from another thread. Ctrl-C in a terminal and a SIGTERM to the process group also
-         * reach the services, and may end one before this process notices the signal. The interruption is then the true reason.
-         */
-        void becauseOf(UnexpectedExit died) {
-            if (!died.isByInterruption() || !interruptionComes()) {
-                interrupt(died);
-            }
-        }
-
-        private synchronized void interrupt(UnexpectedExit died) {
-            if (!retired) {
-                death = died;
-                runner.interrupt();
-            }
-        }
-
-        /** Returns a new cancellation for services that are started anew. This one does nothing any more. Called by the run's thread. */
-        synchronized Cancellation renewed() {
-            retired = true;
-            if (death != null) {
-                Thread.interrupted(); // it was this one that interrupted
-            }
-            return new Cancellation();
-        }
-
-        /** Called by the run's thread when an interruption has ended the run. The thread's interrupt status may already be cleared. */
-        void expectInterruption() {
-            ending = true;
-        }
-
-        @Nullable
-        UnexpectedExit death() {
-            return death;
-        }
-
-        private boolean interruptionComes() {
-            try {
-                for (int check = 0; check < CHECKS && !ending && !runner.isInterrupted(); check++) {
-                    Thread.sleep(PAUSE);
-                }
-            } catch (InterruptedException itself) {
-                Thread.currentThread().interrupt();
-            }
-            return ending || runner.isInterrupted();
-        }
     }
 }

@@ -16,7 +16,7 @@ class RunCancellationTest {
     private static final UnexpectedExit BY_SIGTERM =
             new UnexpectedExit(Service.NETTY_GATEWAY, 143, false, "netty-gateway was ended by signal 15");
 
-    private final ScenarioRun.Cancellation stop = new ScenarioRun.Cancellation();
+    private final RunCancellation stop = new RunCancellation();
 
     @Test
     void theDeathOfAServiceByCtrlCIsNotTheReasonAfterAnInterruption() {
@@ -54,6 +54,17 @@ class RunCancellationTest {
 
         assertThat(Thread.interrupted()).isTrue();
         assertThat(stop.death()).isNull();
+    }
+
+    @Test
+    void aServiceMayStopToListenBeforeTheInterruptionComes() {
+        assertThat(stop.awaitInterruption()).isFalse();
+
+        Thread runner = Thread.currentThread();
+        Thread.startVirtualThread(runner::interrupt);
+
+        assertThat(stop.awaitInterruption()).isTrue();
+        assertThat(Thread.interrupted()).isTrue();
     }
 
     @Test

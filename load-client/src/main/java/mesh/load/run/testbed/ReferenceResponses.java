@@ -190,7 +190,7 @@ final class ReferenceResponses implements AutoCloseable {
             }
             return digest;
         } catch (IOException unreachable) {
-            throw new MeshException("GET " + uri + " failed: " + unreachable);
+            throw new UnreachableServiceException("GET", uri, unreachable);
         }
     }
 

@@ -62,7 +62,7 @@ public final class ServiceControl implements AutoCloseable {
             }
             return text.isEmpty() && method.equals("DELETE") ? Map.of() : Json.MAPPER.readValue(text, Json.TREE);
         } catch (IOException unreachable) {
-            throw new MeshException(method + " " + uri + " failed: " + unreachable);
+            throw new UnreachableServiceException(method, uri, unreachable);
         } catch (JacksonException foreign) {
             throw new MeshException(uri + " does not respond with a JSON object");
         }
