@@ -21,6 +21,7 @@ class DependenciesTest {
             name: dependencies
             question: Does a dependency that is 30 ms away, and works for 20 ms, take its time?
             users: 10
+            jit-compilers: c1
             work: {fixed: 3}
             shape: {constant: {per-second: 20, duration: 6s}}
             services:

@@ -80,6 +80,7 @@ class FaultKindsTest {
                     services:
                       netty-gateway: {mesh.limits.response-timeout: 1s}
                     users: 20
+                    jit-compilers: c1
                     work: {fixed: %d}
                     engine: nio
                     request-timeout: 5s

@@ -21,6 +21,7 @@ class FaultScenariosTest {
             legacy: {service-time: 100ms}
             fault: {killed: legacy-backend, delay: 1s, duration: 500ms}
             users: 20
+            jit-compilers: c1
             work: {fixed: 1}
             shape: {constant: {per-second: 20, duration: 2s}}
             request-timeout: 10s

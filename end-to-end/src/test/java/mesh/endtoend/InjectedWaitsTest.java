@@ -97,6 +97,7 @@ class InjectedWaitsTest {
                 services:
                   legacy-backend: {server.tomcat.threads.max: 2}
                 users: 4
+                jit-compilers: c1
                 work: {fixed: 1}
                 request-timeout: %dms
                 fault:

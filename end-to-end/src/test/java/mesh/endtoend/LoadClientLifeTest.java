@@ -34,6 +34,7 @@ class LoadClientLifeTest {
             question: Does it end well whenever it is ended?
             legacy: {service-time: 100ms}
             users: 20
+            jit-compilers: c1
             work: triangular
             request-timeout: 30s
             warm-up: {users: 2, cnt: 2, rounds: 1}

@@ -24,6 +24,7 @@ class MeshRunTest {
             question: Does it end well if it is ended early?
             legacy: {service-time: 300ms}
             users: 3
+            jit-compilers: c1
             warm-up: {users: 1, cnt: 1, rounds: 1}
             request-timeout: 10m
             contenders:

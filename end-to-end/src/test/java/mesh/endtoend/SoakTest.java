@@ -22,6 +22,7 @@ class SoakTest {
             legacy: {service-time: 10ms}
             soak: {duration: 10s, per-second: 20}
             users: 10
+            jit-compilers: c1
             work: {fixed: 1}
             request-timeout: 10s
             warm-up: {users: 10, cnt: 1, rounds: 1}

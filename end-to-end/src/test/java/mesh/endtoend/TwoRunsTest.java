@@ -27,6 +27,7 @@ class TwoRunsTest {
             question: Does another run disturb this one?
             legacy: {service-time: 20ms}
             users: 5
+            jit-compilers: c1
             work: triangular
             request-timeout: 30s
             warm-up: {users: 2, cnt: 2, rounds: 1}
