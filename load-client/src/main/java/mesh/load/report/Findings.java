@@ -33,6 +33,8 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
     /** The failure that a user sees if a limit fails the rest of a response that has begun. */
     private static final String CUT = "truncated";
 
+    private static final String SERVER_UNKNOWN = "; this run cannot show whether it also depends on the server";
+
     private static final String NEVER_ACCEPTED = "never accepted: ";
 
     public Findings(RunResult run) {
@@ -83,8 +85,8 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
                     + (together.isEmpty() ? TOGETHER : ONE_BY_ONE) + " calls served every user.";
         }
         String open = open(together, oneByOne);
-        return (open.isEmpty() ? start(together, oneByOne) : open) + ": " + TOGETHER + " " + range(together) + ", "
-                + ONE_BY_ONE + " " + range(oneByOne) + ".";
+        return (open.isEmpty() ? start(together, oneByOne, Doubts.of(run.validityWarnings())) : open) + ": " + TOGETHER
+                + " " + range(together) + ", " + ONE_BY_ONE + " " + range(oneByOne) + ".";
     }
 
     /**
@@ -117,7 +119,7 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
     }
 
     /** Returns a claim about the two ranges of times. Each claim is true of every time in its range. */
-    private static String start(List<ContenderRow> together, List<ContenderRow> oneByOne) {
+    private static String start(List<ContenderRow> together, List<ContenderRow> oneByOne, Doubts doubts) {
         LongSummaryStatistics concurrent = times(together);
         LongSummaryStatistics sequential = times(oneByOne);
         if (concurrent.getMin() > sequential.getMax()) {
@@ -127,7 +129,7 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
             return "The times of concurrent and sequential calls overlap, so this run shows no difference between them";
         }
         if (sequential.getMin() >= APART * concurrent.getMax()) {
-            return "Time depends on whether calls are concurrent or sequential" + andServer(together, oneByOne);
+            return "Time depends on whether calls are concurrent or sequential" + andServer(together, oneByOne, doubts);
         }
         String shares = shares(
                 (double) concurrent.getMin() / sequential.getMax(), (double) concurrent.getMax() / sequential.getMin());
@@ -141,14 +143,19 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
         return from.equals(to) ? to : from + " to " + to;
     }
 
-    private static String andServer(List<ContenderRow> together, List<ContenderRow> oneByOne) {
+    private static String andServer(List<ContenderRow> together, List<ContenderRow> oneByOne, Doubts doubts) {
         if (hasOneServer(together) || hasOneServer(oneByOne)) {
-            return "; this run cannot show whether it also depends on the server";
+            return SERVER_UNKNOWN;
         }
-        double most = Math.max(spread(together), spread(oneByOne));
-        return most <= SAME
+        String measured = ofServer(Math.max(spread(together), spread(oneByOne)));
+        String possible = ofServer(Math.max(leastSpread(together, doubts), leastSpread(oneByOne, doubts)));
+        return measured.equals(possible) ? measured : SERVER_UNKNOWN;
+    }
+
+    private static String ofServer(double spread) {
+        return spread <= SAME
                 ? ", not on the server"
-                : most <= ALIKE ? ", more than on the server" : ", and on more than that";
+                : spread <= ALIKE ? ", more than on the server" : ", and on more than that";
     }
 
     /**
@@ -180,6 +187,12 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
 
     private static boolean hasOneServer(List<ContenderRow> contenders) {
         return contenders.stream().map(one -> one.drawn().service()).distinct().count() == 1;
+    }
+
+    /** Returns the smallest possible ratio of the longest time to the shortest, because a disturbance prolongs the times in doubt. */
+    private static double leastSpread(List<ContenderRow> contenders, Doubts doubts) {
+        double longest = shortest(contenders, doubts).getMax();
+        return Math.max(1, longest / times(contenders).getMin());
     }
 
     /** Returns the ratio of the longest time to the shortest. */

@@ -169,6 +169,17 @@ class FindingsTest {
     }
 
     @Test
+    void doesNotBlameAServerThatADisturbanceMadeSlower() {
+        addConclusiveTimes();
+        add("slower", "netty-gateway", "concurrent", 3_600, 2_500);
+
+        assertThat(sentences(disturbed("slower")).getFirst())
+                .startsWith("Time depends on whether calls are concurrent or sequential; "
+                        + "this run cannot show whether it also depends on the server: ");
+        assertThat(sentences(disturbed("netty-fits")).getFirst()).contains(", more than on the server: ");
+    }
+
+    @Test
     void noOtherContenderFailedBesidesThoseThatTheSentenceNames() {
         addConclusiveTimes();
         add("full", "netty-gateway", "concurrent", 2_900, Map.of("pool-timeout", 89), 0);
