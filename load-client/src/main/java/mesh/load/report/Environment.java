@@ -21,6 +21,7 @@ import mesh.load.results.RunResult.RecordingFigures;
 import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.scenario.Scenario.JitCompilers;
 import org.jspecify.annotations.Nullable;
 
 /** Shows where and under which limits a run was measured, at the end of {@code summary.md} and in a section of the page. */
@@ -33,7 +34,9 @@ public record Environment(RunResult run) {
         MachineFigures machine = run.machine();
         String where = machine.processors() + " x " + machine.processor() + ", " + machine.memoryBytes() / GIBIBYTE
                 + " GiB, " + machine.os() + " " + machine.architecture() + "; JDK " + machine.jdk() + "; engine "
-                + run.scenario().get("engine") + "; mesh " + run.version() + "; " + run.startedAt();
+                + run.scenario().get("engine")
+                + fewerCompilers().map(only -> "; JIT compiler " + only).orElse("") + "; mesh " + run.version() + "; "
+                + run.startedAt();
         List<String> places = places().entrySet().stream()
                 .map(place -> place.getKey() + ": " + place.getValue())
                 .toList();
@@ -115,6 +118,7 @@ public record Environment(RunResult run) {
                 entry("system", machine.os() + ", " + machine.architecture()),
                 entry("JDK", machine.jdk() + ", " + machine.jvm()),
                 entry("mesh", run.version() + ", engine " + run.scenario().get("engine"))));
+        fewerCompilers().ifPresent(only -> entries.add(entry("JIT compiler of the services", only)));
         places().forEach((process, place) -> entries.add(entry(process, place)));
         if (run.surroundings() != null && !run.surroundings().leftOut().isEmpty()) {
             entries.add(entry(
@@ -122,6 +126,13 @@ public record Environment(RunResult run) {
                     String.join(", ", run.surroundings().leftOut())));
         }
         return entries;
+    }
+
+    /** Returns the only JIT compiler that the scenario leaves to the services. Empty if they have those that a JVM has by default. */
+    private Optional<String> fewerCompilers() {
+        return Optional.ofNullable(run.scenario().get("jit-compilers"))
+                .map(String::valueOf)
+                .filter(compilers -> !compilers.equals(JitCompilers.C1_AND_C2.label()));
     }
 
     private Html limitsOnPage() {

@@ -564,6 +564,17 @@ class SummaryTest {
     }
 
     @Test
+    void saysIfServicesHadOnlyOneJitCompiler() {
+        RunResult quick = SampleRun.complete().scenario("essentials").build();
+        RunResult usual = SampleRun.complete().scenario("study").build();
+
+        assertThat(Experiments.summary(quick).markdown()).contains("; engine nio; JIT compiler c1; mesh ");
+        assertThat(Experiments.report(quick).html()).contains("<dt>JIT compiler of the services</dt><dd>c1</dd>");
+        assertThat(Experiments.summary(usual).markdown()).contains("; engine nio; mesh ");
+        assertThat(Experiments.report(usual).html()).doesNotContain("JIT compiler of the services");
+    }
+
+    @Test
     void showsTheNodesOfLoadClientAndWorkers() {
         RunResult run = SampleRun.complete()
                 .loadFrom(
