@@ -84,9 +84,10 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
             return "It is not known what the time depends on: no contender with "
                     + (together.isEmpty() ? TOGETHER : ONE_BY_ONE) + " calls served every user.";
         }
-        String open = open(together, oneByOne);
-        return (open.isEmpty() ? start(together, oneByOne, Doubts.of(run.validityWarnings())) : open) + ": " + TOGETHER
-                + " " + range(together) + ", " + ONE_BY_ONE + " " + range(oneByOne) + ".";
+        Doubts doubts = Doubts.of(run.validityWarnings());
+        String open = open(together, oneByOne, doubts);
+        return (open.isEmpty() ? start(together, oneByOne, doubts) : open) + ": " + TOGETHER + " " + range(together)
+                + ", " + ONE_BY_ONE + " " + range(oneByOne) + ".";
     }
 
     /**
@@ -94,8 +95,7 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
      * stands if it is clear at the shortest possible times of the sequential calls, and it can be ruled out if it is not clear even at the
      * shortest possible times of the concurrent ones.
      */
-    private String open(List<ContenderRow> together, List<ContenderRow> oneByOne) {
-        Doubts doubts = Doubts.of(run.validityWarnings());
+    private static String open(List<ContenderRow> together, List<ContenderRow> oneByOne, Doubts doubts) {
         List<ContenderRow> doubtful = Stream.concat(together.stream(), oneByOne.stream())
                 .filter(row -> !doubts.of(row.id()).isEmpty())
                 .toList();
