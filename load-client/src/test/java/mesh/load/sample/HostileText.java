@@ -61,15 +61,12 @@ public final class HostileText {
         JsonNode tree = Json.MAPPER.valueToTree(run);
         Set<String> free = new HashSet<>();
         Set<String> tried = new HashSet<>();
-        for (JsonPointer text : texts(tree, JsonPointer.empty()).toList()) {
+        for (JsonPointer text : texts(tree).toList()) {
             if (tried.add(kind(text)) && isFree(tree.deepCopy(), text)) {
                 free.add(kind(text));
             }
         }
-        texts(tree, JsonPointer.empty())
-                .filter(text -> free.contains(kind(text)))
-                .toList()
-                .forEach(text -> put(tree, text));
+        texts(tree).filter(text -> free.contains(kind(text))).toList().forEach(text -> put(tree, text));
         return Json.MAPPER.treeToValue(tree, RunResult.class);
     }
 
@@ -81,11 +78,11 @@ public final class HostileText {
      */
     public static RunResult withScenario(String name, Consumer<String> rejected) {
         JsonNode tree = Json.MAPPER.valueToTree(ScenarioWriter.tree(ShippedScenarios.find(name)));
-        for (JsonPointer text : texts(tree, JsonPointer.empty()).toList()) {
+        for (JsonPointer text : texts(tree).toList()) {
             tree = ifAllowed(tree, changed -> put(changed, text), rejected);
         }
         // The keys inside a value come before its own key, because a pointer names all keys above.
-        for (JsonPointer key : keys(tree, JsonPointer.empty()).toList().reversed()) {
+        for (JsonPointer key : keys(tree).toList().reversed()) {
             tree = ifAllowed(tree, changed -> rename(changed, key), rejected);
         }
         return SampleRun.complete().scenario(map(tree)).build();
@@ -112,30 +109,24 @@ public final class HostileText {
         return text.toString().replaceAll("/\\d+", "/*");
     }
 
-    private static Stream<JsonPointer> texts(JsonNode node, JsonPointer at) {
-        return switch (node) {
-            case ObjectNode object ->
-                object.properties().stream()
-                        .flatMap(field -> texts(field.getValue(), at.appendProperty(field.getKey())));
-            case ArrayNode array ->
-                Stream.iterate(0, i -> i < array.size(), i -> i + 1)
-                        .flatMap(i -> texts(array.get(i), at.appendIndex(i)));
-            default -> node.isString() ? Stream.of(at) : Stream.empty();
-        };
+    private static Stream<JsonPointer> texts(JsonNode tree) {
+        return all(tree, JsonPointer.empty()).filter(at -> tree.at(at).isString());
     }
 
-    private static Stream<JsonPointer> keys(JsonNode node, JsonPointer at) {
-        return switch (node) {
+    private static Stream<JsonPointer> keys(JsonNode tree) {
+        return all(tree, JsonPointer.empty()).filter(at -> !at.matches() && tree.at(at.head()) instanceof ObjectNode);
+    }
+
+    /** Returns the node itself, and then all nodes inside it. */
+    private static Stream<JsonPointer> all(JsonNode node, JsonPointer at) {
+        Stream<JsonPointer> inside = switch (node) {
             case ObjectNode object ->
-                object.properties().stream()
-                        .flatMap(field -> Stream.concat(
-                                Stream.of(at.appendProperty(field.getKey())),
-                                keys(field.getValue(), at.appendProperty(field.getKey()))));
+                object.properties().stream().flatMap(field -> all(field.getValue(), at.appendProperty(field.getKey())));
             case ArrayNode array ->
-                Stream.iterate(0, i -> i < array.size(), i -> i + 1)
-                        .flatMap(i -> keys(array.get(i), at.appendIndex(i)));
+                Stream.iterate(0, i -> i < array.size(), i -> i + 1).flatMap(i -> all(array.get(i), at.appendIndex(i)));
             default -> Stream.empty();
         };
+        return Stream.concat(Stream.of(at), inside);
     }
 
     private static void rename(JsonNode tree, JsonPointer key) {
