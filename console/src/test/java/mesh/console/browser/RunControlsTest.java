@@ -2,6 +2,7 @@ package mesh.console.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
@@ -12,6 +13,7 @@ class RunControlsTest extends PagesInBrowser {
     @Test
     void spacePlaysAndPauses() {
         openReplay(SampleRun.SERVED);
+        playFor(Duration.ofHours(1));
 
         browser().press(Keys.SPACE);
         eventually(() -> assertThat(browser().text("#play")).isEqualTo("Pause"));
@@ -168,6 +170,11 @@ class RunControlsTest extends PagesInBrowser {
         openReplay(SampleRun.MIXED);
 
         assertThat(browser().page("module.player.isCalm")).isEqualTo(true);
+    }
+
+    /** Sets the speed so that the replay takes this long. A short replay can end before a test on a busy machine has seen it play. */
+    private static void playFor(Duration duration) {
+        browser().page("module.player.clock.speed = module.player.clock.end / given[0]", duration.toNanos());
     }
 
     private static double clock(String field) {

@@ -26,7 +26,7 @@ class TestCommandTest extends MockProject {
     }
 
     private String extension(String options) {
-        return "maven: -T 1.5C -Dmesh.commit=unknown -b jars-before-tests -Dmaven.ext.class.path=" + project
+        return "maven: -T 1C -Dmesh.commit=unknown -b jars-before-tests -Dmaven.ext.class.path=" + project
                 + "/.mesh/extension.jar -Dtest.phase=none -Pchecks-apart" + options + GOALS;
     }
 
@@ -84,7 +84,7 @@ class TestCommandTest extends MockProject {
 
         assertThat(launch(CI, "test").output())
                 .startsWith("mesh: this Maven cannot build jars before it runs tests (see " + project)
-                .endsWith("maven: -T 1.5C -Dmesh.commit=unknown verify\n");
+                .endsWith("maven: -T 1C -Dmesh.commit=unknown verify\n");
     }
 
     @Test
@@ -92,7 +92,7 @@ class TestCommandTest extends MockProject {
         addExtension();
 
         assertThat(launch(CI, "test", "--faults").output())
-                .isEqualTo("maven: -T 1.5C -Dmesh.commit=unknown -Pfaults verify\n");
+                .isEqualTo("maven: -T 1C -Dmesh.commit=unknown -Pfaults verify\n");
     }
 
     @Test
@@ -100,7 +100,7 @@ class TestCommandTest extends MockProject {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of(), "test", "-pl", "load-client").output())
-                .isEqualTo("maven: -T 1.5C -Dmesh.commit=unknown -am verify -pl load-client\n");
+                .isEqualTo("maven: -T 1C -Dmesh.commit=unknown -am verify -pl load-client\n");
     }
 
     @Test
@@ -108,9 +108,9 @@ class TestCommandTest extends MockProject {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of(), "test", "--faults", "-pl", "load-client").output())
-                .isEqualTo("maven: -T 1.5C -Dmesh.commit=unknown -Pfaults -am verify -pl load-client\n");
+                .isEqualTo("maven: -T 1C -Dmesh.commit=unknown -Pfaults -am verify -pl load-client\n");
         assertThat(launch(Map.of(), "test", "--faults", "--short").output())
-                .isEqualTo("maven: -T 1.5C -Dmesh.commit=unknown -Pfaults-short verify\n");
+                .isEqualTo("maven: -T 1C -Dmesh.commit=unknown -Pfaults-short verify\n");
         assertThat(launch(Map.of(), "test", "--short"))
                 .isEqualTo(new Ended(2, "mesh: --short needs --faults: ./mesh test --faults --short\n"));
     }
@@ -127,7 +127,7 @@ class TestCommandTest extends MockProject {
         assertThat(launch(Map.of(), "test", "-pl", "netty-gateway", "-Dtest=ATest"))
                 .isEqualTo(new Ended(
                         0,
-                        "-T 1.5C -Dmesh.commit=unknown -am -Dsurefire.failIfNoSpecifiedTests=false verify"
+                        "-T 1C -Dmesh.commit=unknown -am -Dsurefire.failIfNoSpecifiedTests=false verify"
                                 + " -pl netty-gateway -Dtest=ATest\n"));
         Ended none = launch(Map.of("NONE", "none"), "test", "-Dtest=NoTest");
         assertThat(none.exitCode()).isEqualTo(2);

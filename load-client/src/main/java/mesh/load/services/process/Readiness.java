@@ -219,8 +219,8 @@ public final class Readiness implements AutoCloseable {
     /** Waits until all started services are ready, or reports which service is not ready and why. */
     public static final class Wait {
 
-        /** Time limit for a start. On a machine that was busy with other work, one start took 45 s. */
-        public static final Duration TIMEOUT = Duration.ofMinutes(2);
+        /** Time limit for a start. On a slow machine that was busy with other work, one start took 120 s. */
+        public static final Duration TIMEOUT = Duration.ofMinutes(5);
 
         private final List<ServiceProcess> processes;
         private final PortPlan ports;
