@@ -67,8 +67,20 @@ class OutcomesTest {
 
         assertThat(green.output()).startsWith("maven: ").contains("-pl a").endsWith("\n" + skipped);
         assertThat(green.exitCode()).isZero();
-        assertThat(red.output()).endsWith("\nfailed: mesh.ATest.works: not \"no\"\n" + skipped);
+        assertThat(red.output()).endsWith("\nfailed: mesh.ATest.works: not \"no\" but yes\n" + skipped);
         assertThat(red.exitCode()).isEqualTo(1);
+    }
+
+    /** A message may begin with the output of a program, and end with what was wrong. */
+    @Test
+    void aLongReasonKeepsItsBeginningAndItsEnd() throws Exception {
+        executable("maven", MAVEN.replace("&#10;but yes", " x".repeat(1_000) + "&#10;but yes"));
+
+        run("./mesh", "test");
+
+        assertThat(run("./mesh", "test").output())
+                .containsPattern("failed: mesh.ATest.works: not \"no\"( x)+ … (x )+but yes\n")
+                .hasSizeLessThan(1_500);
     }
 
     @Test

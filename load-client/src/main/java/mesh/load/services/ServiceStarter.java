@@ -78,15 +78,15 @@ final class ServiceStarter {
     private ServiceProcess startModule(Service service) {
         Path log = record.log(service);
         InstalledJdk jdk = plan.jdkOf(service);
-        List<String> arguments = new ArrayList<>(plan.compilers().jvmArguments());
-        arguments.addAll(cache.arguments(service, jdk));
+        List<String> arguments = new ArrayList<>(cache.arguments(service, jdk));
         arguments.add(record.argument(service));
         arguments.addAll(GcLog.arguments(GcLog.beside(log)));
         Map<String, String> properties = properties(service);
         properties.putAll(ServiceCommand.endingWith(record.ownerOf(service)));
         Map<String, String> variables = environment.of(service, properties);
         variables.putAll(database.environmentOf(service));
-        List<String> command = ServiceCommand.of(service, jdk, arguments, cache.jar(service), properties);
+        List<String> command =
+                ServiceCommand.of(service, jdk, plan.compilers(), arguments, cache.jar(service), properties);
         return ServiceProcess.start(service, command, variables, log);
     }
 

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import mesh.load.scenario.Scenario.JitCompilers;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.InstalledJdk;
 import mesh.load.services.process.MeshException;
@@ -219,6 +220,7 @@ class AbandonedMeshTest {
         List<String> command = ServiceCommand.of(
                 SERVICE,
                 InstalledJdk.ofThisProcess(),
+                JitCompilers.C1_AND_C2,
                 List.of(StateFiles.argument(mesh)),
                 home.jar(SERVICE),
                 ServiceCommand.properties(SERVICE, ports, Map.of()));

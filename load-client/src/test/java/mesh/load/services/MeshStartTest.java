@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
+import mesh.load.scenario.Scenario.JitCompilers;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.InstalledJdk;
 import mesh.load.services.process.MeshException;
@@ -95,6 +96,7 @@ class MeshStartTest extends TwoServices {
                 ServiceCommand.of(
                         Service.NETTY_GATEWAY,
                         InstalledJdk.ofThisProcess(),
+                        JitCompilers.C1_AND_C2,
                         List.of(),
                         home.jar(Service.NETTY_GATEWAY),
                         Map.of("server.port", Integer.toString(ports.of(Service.NETTY_GATEWAY)), "pid", "none")),
@@ -185,6 +187,7 @@ class MeshStartTest extends TwoServices {
                 ServiceCommand.of(
                         Service.NETTY_GATEWAY,
                         InstalledJdk.ofThisProcess(),
+                        JitCompilers.C1_AND_C2,
                         List.of(),
                         home.jar(Service.NETTY_GATEWAY),
                         Map.of("server.port", Integer.toString(ports.of(Service.NETTY_GATEWAY)), "deaf", "yes")),

@@ -1,7 +1,6 @@
 package mesh.load.engine.http;
 
 import java.util.Arrays;
-import mesh.load.results.contender.MalformedResponse;
 import mesh.load.results.contender.Outcome;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +18,7 @@ public final class ResponseBody {
     private boolean success;
     private boolean error;
     private boolean problem;
-    private @Nullable String coding;
+    private Outcome.@Nullable Malformed encoding;
     private byte[] kept = NONE;
     private int keptLength;
     private long bytes;
@@ -34,7 +33,7 @@ public final class ResponseBody {
         success = false;
         error = false;
         problem = false;
-        coding = null;
+        encoding = null;
         keptLength = 0;
         bytes = 0;
     }
@@ -42,7 +41,7 @@ public final class ResponseBody {
     void begin(ResponseHead head) {
         error = head.status() >= 300;
         problem = head.isProblem();
-        coding = head.contentCoding();
+        encoding = head.encoding();
         success = validator.isSuccess(head.status());
         if (success) {
             validator.begin(head);
@@ -85,9 +84,7 @@ public final class ResponseBody {
 
     /** Returns why a complete success is not valid. An encoded body is reported as such, because its content is unknown. */
     public Outcome failure() {
-        return coding != null && validator.checksBody()
-                ? new Outcome.Malformed(MalformedResponse.CONTENT_ENCODING, coding)
-                : mismatch();
+        return encoding != null && validator.checksBody() ? encoding : mismatch();
     }
 
     /** Returns the expected and the actual content of an invalid body. */

@@ -194,7 +194,15 @@ public final class ResponseDecoder {
             case NOT_HTTP, STATUS_LINE, CONTENT_LENGTH, TRANSFER_ENCODING, CHUNK_SIZE -> Ascii.excerpt(line, from, to);
             case LINE_TOO_LONG, FIELD_NAME, FIELD_VALUE, TRAILER ->
                 Ascii.excerpt(line, from, Ascii.tokenEnd(line, from, to));
-            case TLS, HTTP_2, EMPTY_LINE, UPGRADE, HEAD_TOO_LONG, FOLDED_FIELD, CHUNK_END, CONTENT_ENCODING -> "";
+            case TLS,
+                    HTTP_2,
+                    EMPTY_LINE,
+                    UPGRADE,
+                    HEAD_TOO_LONG,
+                    FOLDED_FIELD,
+                    CHUNK_END,
+                    TRANSFER_CODING,
+                    CONTENT_ENCODING -> "";
         };
         return State.MALFORMED;
     }

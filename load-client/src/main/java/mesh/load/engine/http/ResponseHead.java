@@ -3,6 +3,7 @@ package mesh.load.engine.http;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import mesh.load.results.contender.MalformedResponse;
+import mesh.load.results.contender.Outcome;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,7 +44,7 @@ public final class ResponseHead {
     private boolean problem;
     private boolean mayFold;
     private @Nullable String serverTiming;
-    private @Nullable String contentCoding;
+    private Outcome.@Nullable Malformed encoding;
 
     void reset() {
         status = 0;
@@ -56,7 +57,7 @@ public final class ResponseHead {
         problem = false;
         mayFold = false;
         serverTiming = null;
-        contentCoding = null;
+        encoding = null;
     }
 
     /** Returns what the service says of its own time; null if it says nothing. */
@@ -64,10 +65,9 @@ public final class ResponseHead {
         return serverTiming;
     }
 
-    /** Returns the coding of the body, such as {@code gzip}, in printable characters; null if the body is not encoded. */
-    @Nullable
-    String contentCoding() {
-        return contentCoding;
+    /** Returns that the body is encoded, with the field that says so. Null if it is not. */
+    Outcome.@Nullable Malformed encoding() {
+        return encoding;
     }
 
     /** Returns the status; 0 until the status line is complete. */
@@ -193,6 +193,7 @@ public final class ResponseHead {
         if (Ascii.equalsIgnoreCase(line, from, colon, TRANSFER_ENCODING)) {
             mayFold = false;
             boolean isClear = !http10 && transferEncoding.tryAdd(line, value, to); // HTTP/1.0 has no transfer codings
+            addEncoding(transferEncoding.isCompressed(), MalformedResponse.TRANSFER_CODING, line, value, to);
             return isClear ? null : MalformedResponse.TRANSFER_ENCODING;
         }
         if (Ascii.equalsIgnoreCase(line, from, colon, CONNECTION)) {
@@ -203,11 +204,17 @@ public final class ResponseHead {
             problem = Ascii.startsWithIgnoreCase(line, value, to, PROBLEM);
         } else if (Ascii.equalsIgnoreCase(line, from, colon, CONTENT_ENCODING)) {
             boolean isEncoded = value < to && !Ascii.equalsIgnoreCase(line, value, to, IDENTITY);
-            contentCoding = isEncoded ? Ascii.excerpt(line, value, to) : contentCoding;
+            addEncoding(isEncoded, MalformedResponse.CONTENT_ENCODING, line, value, to);
         } else if (Ascii.equalsIgnoreCase(line, from, colon, SERVER_TIMING)) {
             addServerTiming(new String(line, value, to - value, StandardCharsets.ISO_8859_1));
         }
         return null;
+    }
+
+    private void addEncoding(boolean isEncoded, MalformedResponse reason, byte[] line, int value, int to) {
+        if (isEncoded) {
+            encoding = new Outcome.Malformed(reason, Ascii.excerpt(line, value, to));
+        }
     }
 
     private void addServerTiming(String more) {

@@ -17,10 +17,12 @@ final class TransferEncoding {
 
     private boolean present;
     private boolean chunked;
+    private boolean compressed;
 
     void reset() {
         present = false;
         chunked = false;
+        compressed = false;
     }
 
     /** Returns whether there is any coding. */
@@ -30,6 +32,10 @@ final class TransferEncoding {
 
     boolean isChunked() {
         return chunked;
+    }
+
+    boolean isCompressed() {
+        return compressed;
     }
 
     /** Adds a list of codings; returns false if the list makes the framing ambiguous. */
@@ -49,7 +55,9 @@ final class TransferEncoding {
         boolean afterChunked = chunked;
         present = true;
         chunked = Ascii.equalsIgnoreCase(line, from, to, CHUNKED);
-        return !afterChunked && (chunked || isCompression(line, from, to));
+        boolean isCompression = isCompression(line, from, to);
+        compressed |= isCompression;
+        return !afterChunked && (chunked || isCompression);
     }
 
     private static boolean isCompression(byte[] line, int from, int to) {

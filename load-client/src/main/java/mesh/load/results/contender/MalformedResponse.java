@@ -66,6 +66,10 @@ public enum MalformedResponse {
             "a malformed field after the last chunk",
             "fields like those of the head",
             "Correct the fields after the body"),
+    TRANSFER_CODING(
+            "a body with a Transfer-Encoding besides chunked, which the load client does not decode",
+            "chunked alone, because 'expect' checks the text of the body",
+            "Let the application send this coding only to clients that ask for it with TE, which the load client does not"),
     CONTENT_ENCODING(
             "a body with a Content-Encoding, which the load client does not decode",
             "a body without Content-Encoding, because 'expect' checks its text",

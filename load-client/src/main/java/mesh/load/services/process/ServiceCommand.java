@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import mesh.load.scenario.Scenario.JitCompilers;
 import mesh.load.scenario.Service;
 import org.jspecify.annotations.Nullable;
 
@@ -39,10 +39,15 @@ public final class ServiceCommand {
     private ServiceCommand() {}
 
     public static List<String> of(
-            Service service, InstalledJdk jdk, List<String> startArguments, Path jar, Map<String, String> properties) {
+            Service service,
+            InstalledJdk jdk,
+            JitCompilers compilers,
+            List<String> startArguments,
+            Path jar,
+            Map<String, String> properties) {
         List<String> command = new ArrayList<>();
         command.add(jdk.program().toString());
-        command.addAll(jvmArguments(service));
+        command.addAll(jvmArguments(service, compilers));
         command.add(displayName(service));
         command.addAll(startArguments);
         command.addAll(List.of("-jar", jar.toAbsolutePath().toString()));
@@ -51,15 +56,16 @@ public final class ServiceCommand {
     }
 
     /**
-     * Returns the JVM arguments that all services have, and then those of this one. Omits the common collector if the service chooses one
-     * itself, because a JVM does not start with two collectors.
+     * Returns the JVM arguments that all services have, those of the scenario's compilers, and then those of this service, because the last
+     * one counts. Omits the common collector if the service chooses one itself, because a JVM does not start with two collectors.
      */
-    static List<String> jvmArguments(Service service) {
+    static List<String> jvmArguments(Service service, JitCompilers compilers) {
         boolean ownCollector = service.jvmArguments().stream().anyMatch(ServiceCommand::isCollector);
-        return Stream.concat(
-                        JVM_ARGUMENTS.stream().filter(argument -> !(ownCollector && isCollector(argument))),
-                        service.jvmArguments().stream())
-                .toList();
+        List<String> arguments = new ArrayList<>(JVM_ARGUMENTS);
+        arguments.removeIf(argument -> ownCollector && isCollector(argument));
+        arguments.addAll(compilers.jvmArguments());
+        arguments.addAll(service.jvmArguments());
+        return List.copyOf(arguments);
     }
 
     public static boolean isCollector(String argument) {

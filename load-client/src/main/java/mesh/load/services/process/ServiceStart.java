@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Scenario.JitCompilers;
 import mesh.load.scenario.Service;
@@ -45,8 +44,7 @@ public record ServiceStart(
         return new ServiceStart(
                 jdk.home() + " " + jdk.version(),
                 build,
-                Stream.concat(ServiceCommand.jvmArguments(service).stream(), compilers.jvmArguments().stream())
-                        .toList(),
+                ServiceCommand.jvmArguments(service, compilers),
                 fixed,
                 digest(variables));
     }

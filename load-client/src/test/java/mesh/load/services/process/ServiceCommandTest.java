@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import mesh.load.scenario.Dependency;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Scenario.JitCompilers;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,7 @@ class ServiceCommandTest {
         List<String> command = ServiceCommand.of(
                 Service.LEGACY_BACKEND,
                 InstalledJdk.ofThisProcess(),
+                JitCompilers.C1_AND_C2,
                 List.of(),
                 Path.of("legacy-backend.jar"),
                 properties);
@@ -76,7 +78,8 @@ class ServiceCommandTest {
     void aServiceRunsOnItsJdk() {
         InstalledJdk other = new InstalledJdk(Path.of("/opt/jdk-21"), 21, "21.0.8");
 
-        assertThat(ServiceCommand.of(Service.NETTY_GATEWAY, other, List.of(), Path.of("x.jar"), Map.of()))
+        assertThat(ServiceCommand.of(
+                        Service.NETTY_GATEWAY, other, JitCompilers.C1_AND_C2, List.of(), Path.of("x.jar"), Map.of()))
                 .startsWith("/opt/jdk-21/bin/java");
     }
 
@@ -105,7 +108,13 @@ class ServiceCommandTest {
     @Test
     void visualVmShowsEachServiceUnderItsOwnName() {
         for (Service service : Service.MESH) {
-            assertThat(ServiceCommand.of(service, InstalledJdk.ofThisProcess(), List.of(), Path.of("x.jar"), Map.of()))
+            assertThat(ServiceCommand.of(
+                            service,
+                            InstalledJdk.ofThisProcess(),
+                            JitCompilers.C1_AND_C2,
+                            List.of(),
+                            Path.of("x.jar"),
+                            Map.of()))
                     .containsSubsequence("-Dvisualvm.display.name=" + service.label(), "-jar");
         }
     }
@@ -124,6 +133,21 @@ class ServiceCommandTest {
         assertThat(jvm(own).stream().filter(argument -> argument.matches("-XX:[+]Use.*GC")))
                 .containsExactly("-XX:+UseG1GC");
         assertThat(jvm(own)).containsSubsequence("-Xmx512m", "-Xmx1g");
+    }
+
+    /** A JVM obeys the last of two arguments that contradict each other. */
+    @Test
+    void anApplicationsOwnArgumentsFollowThoseOfTheScenario() {
+        Service own = new Service(
+                "mine",
+                Service.NETTY_GATEWAY.program(),
+                Service.Role.GATEWAY,
+                8090,
+                false,
+                List.of("-XX:TieredStopAtLevel=4"));
+
+        assertThat(ServiceCommand.jvmArguments(own, JitCompilers.C1))
+                .containsSubsequence("-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:TieredStopAtLevel=4");
     }
 
     /** A configuration file in the folder in which ./mesh is called would change the measurement. */
@@ -155,7 +179,14 @@ class ServiceCommandTest {
     }
 
     private static List<String> jvm(Service service) {
-        return ServiceCommand.of(service, InstalledJdk.ofThisProcess(), List.of(), Path.of("x.jar"), Map.of()).stream()
+        return ServiceCommand.of(
+                        service,
+                        InstalledJdk.ofThisProcess(),
+                        JitCompilers.C1_AND_C2,
+                        List.of(),
+                        Path.of("x.jar"),
+                        Map.of())
+                .stream()
                 .filter(argument -> !argument.startsWith("-Dvisualvm.display.name="))
                 .toList();
     }
