@@ -185,7 +185,8 @@ class ForeignRunTest {
         assertThat(dump.contender()).isEqualTo("hello-mine");
         assertThat(dump.service()).isEqualTo("mine");
         assertThat(dump.underWay()).isEqualTo(3);
-        assertThat(dump.places()).containsExactly(new Place("Thread.sleep", "waits", 1)); // the server has one thread
+        assertThat(dump.places())
+                .containsExactly(new Place("AbstractWatchService.take", "waits", 1)); // the server has one thread
         assertThat(dump.application()).containsExactly(new Place("TinyApplication.hold", "executes", 1));
         assertThat(result.notes()).noneMatch(note -> note.contains("thread dump"));
     }

@@ -8,6 +8,8 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchService;
 
 /** An application that knows nothing of this project. Tests pack it into a jar, or compile its source in a command. */
 public final class TinyApplication {
@@ -43,11 +45,13 @@ public final class TinyApplication {
         }
     }
 
-    /** Waits until there is no file {@code hold} in the current folder. */
+    /** Waits, without any checks in between, until the file {@code hold} in the current folder is deleted. */
     private static void hold() throws IOException {
-        try {
-            while (Files.exists(Path.of("hold"))) {
-                Thread.sleep(5);
+        Path file = Path.of("hold").toAbsolutePath();
+        try (WatchService changes = file.getFileSystem().newWatchService()) {
+            file.getParent().register(changes, StandardWatchEventKinds.ENTRY_DELETE);
+            while (Files.exists(file)) {
+                changes.take().reset();
             }
         } catch (InterruptedException ended) {
             throw new InterruptedIOException();
