@@ -47,9 +47,10 @@ public final class TinyApplication {
 
     /** Waits, without any checks in between, until the file {@code hold} in the current folder is deleted. */
     private static void hold() throws IOException {
-        Path file = Path.of("hold").toAbsolutePath();
-        try (WatchService changes = file.getFileSystem().newWatchService()) {
-            file.getParent().register(changes, StandardWatchEventKinds.ENTRY_DELETE);
+        Path folder = Path.of("").toAbsolutePath();
+        Path file = folder.resolve("hold");
+        try (WatchService changes = folder.getFileSystem().newWatchService()) {
+            folder.register(changes, StandardWatchEventKinds.ENTRY_DELETE);
             while (Files.exists(file)) {
                 changes.take().reset();
             }
