@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Set;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Program;
-import mesh.load.scenario.Scenario.JitCompilers;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import org.junit.jupiter.api.Test;
@@ -37,13 +36,7 @@ class DatabaseAccessTest {
         assertThat(access.environmentOf(Service.LEGACY_BACKEND)).isEmpty();
         assertThat(new DatabaseAccess().environmentOf(Service.DATABASE)).isNotEqualTo(environment);
         for (Service service : SERVICES) {
-            assertThat(ServiceCommand.of(
-                            service,
-                            InstalledJdk.ofThisProcess(),
-                            JitCompilers.C1_AND_C2,
-                            List.of(),
-                            Path.of("x.jar"),
-                            properties(service)))
+            assertThat(ServiceCommandTest.command(service, properties(service)))
                     .noneMatch(argument -> argument.contains(String.join("", environment.values())));
         }
     }

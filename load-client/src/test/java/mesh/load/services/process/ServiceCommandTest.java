@@ -46,13 +46,7 @@ class ServiceCommandTest {
 
         Map<String, String> properties = ServiceCommand.properties(
                 Service.LEGACY_BACKEND, PortPlan.FIXED, plan.overridesOf(Service.LEGACY_BACKEND));
-        List<String> command = ServiceCommand.of(
-                Service.LEGACY_BACKEND,
-                InstalledJdk.ofThisProcess(),
-                JitCompilers.C1_AND_C2,
-                List.of(),
-                Path.of("legacy-backend.jar"),
-                properties);
+        List<String> command = command(Service.LEGACY_BACKEND, properties);
 
         assertThat(command)
                 .contains(
@@ -108,13 +102,7 @@ class ServiceCommandTest {
     @Test
     void visualVmShowsEachServiceUnderItsOwnName() {
         for (Service service : Service.MESH) {
-            assertThat(ServiceCommand.of(
-                            service,
-                            InstalledJdk.ofThisProcess(),
-                            JitCompilers.C1_AND_C2,
-                            List.of(),
-                            Path.of("x.jar"),
-                            Map.of()))
+            assertThat(command(service, Map.of()))
                     .containsSubsequence("-Dvisualvm.display.name=" + service.label(), "-jar");
         }
     }
@@ -122,13 +110,7 @@ class ServiceCommandTest {
     /** A JVM with two collectors among its arguments does not start. */
     @Test
     void anApplicationsOwnCollectorReplacesTheCommonOne() {
-        Service own = new Service(
-                "mine",
-                Service.NETTY_GATEWAY.program(),
-                Service.Role.GATEWAY,
-                8090,
-                false,
-                List.of("-Xmx1g", "-XX:+UseG1GC"));
+        Service own = withJvm("-Xmx1g", "-XX:+UseG1GC");
 
         assertThat(jvm(own).stream().filter(argument -> argument.matches("-XX:[+]Use.*GC")))
                 .containsExactly("-XX:+UseG1GC");
@@ -138,13 +120,7 @@ class ServiceCommandTest {
     /** A JVM obeys the last of two arguments that contradict each other. */
     @Test
     void anApplicationsOwnArgumentsFollowThoseOfTheScenario() {
-        Service own = new Service(
-                "mine",
-                Service.NETTY_GATEWAY.program(),
-                Service.Role.GATEWAY,
-                8090,
-                false,
-                List.of("-XX:TieredStopAtLevel=4"));
+        Service own = withJvm("-XX:TieredStopAtLevel=4");
 
         assertThat(ServiceCommand.jvmArguments(own, JitCompilers.C1))
                 .containsSubsequence("-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:TieredStopAtLevel=4");
@@ -178,15 +154,19 @@ class ServiceCommandTest {
         assertThat(ServiceCommand.endingWith(null)).isEmpty();
     }
 
-    private static List<String> jvm(Service service) {
+    private static Service withJvm(String... arguments) {
+        return new Service(
+                "mine", Service.NETTY_GATEWAY.program(), Service.Role.GATEWAY, 8090, false, List.of(arguments));
+    }
+
+    /** Returns the command line of a service that has the JDK of this process. */
+    static List<String> command(Service service, Map<String, String> properties) {
         return ServiceCommand.of(
-                        service,
-                        InstalledJdk.ofThisProcess(),
-                        JitCompilers.C1_AND_C2,
-                        List.of(),
-                        Path.of("x.jar"),
-                        Map.of())
-                .stream()
+                service, InstalledJdk.ofThisProcess(), JitCompilers.C1_AND_C2, List.of(), Path.of("x.jar"), properties);
+    }
+
+    private static List<String> jvm(Service service) {
+        return command(service, Map.of()).stream()
                 .filter(argument -> !argument.startsWith("-Dvisualvm.display.name="))
                 .toList();
     }
