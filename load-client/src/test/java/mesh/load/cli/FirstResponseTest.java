@@ -114,16 +114,20 @@ class FirstResponseTest {
         }
     }
 
-    @Test
-    void namesTheTransferCodingOfABodyThatItShouldCheck() throws IOException {
-        String head = OK + "Transfer-Encoding: gzip, chunked\r\n\r\n";
+    @ParameterizedTest
+    @CsvSource({
+        "'Transfer-Encoding: gzip, chunked', 'gzip, chunked'",
+        "'Transfer-Encoding: gzip|Transfer-Encoding: chunked', gzip"
+    })
+    void namesTheTransferCodingOfABodyThatItShouldCheck(String fields, String quoted) throws IOException {
+        String head = OK + fields.replace("|", "\r\n") + "\r\n\r\n";
         try (ScriptedServer server = ScriptedServer.responding(head + "3\r\nzip\r\n0\r\n\r\n")) {
             assertThat(shell.run(running(server, "{json: {/id: 1}}"))).isEqualTo(2);
 
             assertThat(shell.err())
-                    .contains(
-                            "a body with a Transfer-Encoding besides chunked, which the load client does not decode: "
-                                    + "'gzip, chunked'. Expected: chunked alone, because 'expect' checks the text of the body. ");
+                    .contains("a body with a Transfer-Encoding besides chunked, which the load client does not decode: "
+                            + "'" + quoted
+                            + "'. Expected: chunked alone, because 'expect' checks the text of the body. ");
         }
     }
 

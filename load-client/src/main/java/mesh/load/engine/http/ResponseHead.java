@@ -192,8 +192,10 @@ public final class ResponseHead {
         }
         if (Ascii.equalsIgnoreCase(line, from, colon, TRANSFER_ENCODING)) {
             mayFold = false;
+            boolean wasEncoded = transferEncoding.isEncoded();
             boolean isClear = !http10 && transferEncoding.tryAdd(line, value, to); // HTTP/1.0 has no transfer codings
-            addEncoding(transferEncoding.isCompressed(), MalformedResponse.TRANSFER_CODING, line, value, to);
+            boolean isEncoded = !wasEncoded && transferEncoding.isEncoded();
+            addEncoding(isEncoded, MalformedResponse.TRANSFER_CODING, line, value, to);
             return isClear ? null : MalformedResponse.TRANSFER_ENCODING;
         }
         if (Ascii.equalsIgnoreCase(line, from, colon, CONNECTION)) {

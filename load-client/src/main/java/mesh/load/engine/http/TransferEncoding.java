@@ -17,12 +17,12 @@ final class TransferEncoding {
 
     private boolean present;
     private boolean chunked;
-    private boolean compressed;
+    private boolean encoded;
 
     void reset() {
         present = false;
         chunked = false;
-        compressed = false;
+        encoded = false;
     }
 
     /** Returns whether there is any coding. */
@@ -34,8 +34,9 @@ final class TransferEncoding {
         return chunked;
     }
 
-    boolean isCompressed() {
-        return compressed;
+    /** Returns whether there is a coding besides {@code chunked}. */
+    boolean isEncoded() {
+        return encoded;
     }
 
     /** Adds a list of codings; returns false if the list makes the framing ambiguous. */
@@ -55,9 +56,8 @@ final class TransferEncoding {
         boolean afterChunked = chunked;
         present = true;
         chunked = Ascii.equalsIgnoreCase(line, from, to, CHUNKED);
-        boolean isCompression = isCompression(line, from, to);
-        compressed |= isCompression;
-        return !afterChunked && (chunked || isCompression);
+        encoded |= !chunked;
+        return !afterChunked && (chunked || isCompression(line, from, to));
     }
 
     private static boolean isCompression(byte[] line, int from, int to) {
