@@ -219,7 +219,7 @@ public final class Readiness implements AutoCloseable {
     /** Waits until all started services are ready, or reports which service is not ready and why. */
     public static final class Wait {
 
-        /** Time limit for a start. On a slow machine that was busy with other work, one start took 120 s. */
+        /** Time limit for a start. On a slow machine that was busy with other work, one start took more than two minutes. */
         public static final Duration TIMEOUT = Duration.ofMinutes(5);
 
         private final List<ServiceProcess> processes;
