@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.http.codec.ServerCodecConfigurer;
 import org.springframework.http.server.reactive.ReactorHttpHandlerAdapter;
 import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.web.server.WebFilter;
@@ -52,8 +53,10 @@ class UngroupedStreamsTest {
                 .port(0)
                 .doOnChannelInit(
                         (observer, channel, address) -> channel.pipeline().addFirst(new FlushCounter()))
-                .handle(new ReactorHttpHandlerAdapter(
-                        WebHttpHandlerBuilder.webHandler(stream).filter(filter).build()))
+                .handle(new ReactorHttpHandlerAdapter(WebHttpHandlerBuilder.webHandler(stream)
+                        .filter(filter)
+                        .codecConfigurer(ServerCodecConfigurer.create()) // else an event loop would read files for it
+                        .build()))
                 .bindNow(PATIENCE);
         try {
             String body = HttpClient.create()
