@@ -22,9 +22,10 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
     /** Prefix of a gateway's limits for the database. */
     public static final String DATABASE = "database.";
 
-    /** Names of the backend's limits: calls that it holds, and calls that it serves. */
-    public static final String BACKEND_THREADS = "tomcat.threads.max";
+    /** Name of the threads of a service's Tomcat. Those of the backend are the calls that it can hold. */
+    public static final String TOMCAT_THREADS = "tomcat.threads.max";
 
+    /** Name of the calls that the backend serves. */
     public static final String BACKEND_PLACES = "maxConcurrent";
 
     private static final String JITTER = "jitter";
@@ -91,7 +92,7 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
 
     /** Returns the number of calls that the backend can hold concurrently. */
     public int backendThreads() {
-        return number(Service.LEGACY_BACKEND, BACKEND_THREADS, TOMCATS_THREADS);
+        return number(Service.LEGACY_BACKEND, TOMCAT_THREADS, TOMCATS_THREADS);
     }
 
     /** Returns how many of these calls the backend serves concurrently. The rest of the calls wait. */

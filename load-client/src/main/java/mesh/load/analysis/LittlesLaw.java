@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * Computes where requests waited, for any service whose gauges are sampled. A mean number of requests in a place is their rate times their
  * mean time there (J. D. C. Little, 1961). So the area under a gauge, over the number of requests, is that time. This holds for every shape
  * of a load, because no request is under way before the first sample or after the last one.
+ *
+ * <p>A request without a busy thread waits for one only while all threads are busy. At other times it may be on its way, or its service has
+ * no core for it: no gauge tells.
  */
 public final class LittlesLaw {
 
@@ -28,10 +31,14 @@ public final class LittlesLaw {
     /** The rest is worth a name of its own if the parts explain less than this share of the latency. */
     private static final double EXPLAINED = 0.9;
 
+    /** With this share of its threads busy, a server counts as full: a thread is idle for a moment between two requests. */
+    private static final double FULL = 0.95;
+
     private final long[] begins;
     private final long[] ends;
     private final long untilNanos;
     private final ObservationFigures seen;
+    private final @Nullable Integer threads;
 
     /** The samples in which a gauge has a value, while requests were under way. */
     private record Curve(List<Long> at, List<Double> values, long untilNanos) {
@@ -50,11 +57,12 @@ public final class LittlesLaw {
         }
     }
 
-    private LittlesLaw(List<RequestRecord> requests, ObservationFigures seen) {
+    private LittlesLaw(List<RequestRecord> requests, ObservationFigures seen, @Nullable Integer threads) {
         this.begins = sorted(requests, RequestRecord::intendedStartNanos);
         this.ends = sorted(requests, RequestRecord::lastByteNanos);
         this.untilNanos = ends[ends.length - 1];
         this.seen = seen;
+        this.threads = threads;
     }
 
     /**
@@ -62,25 +70,26 @@ public final class LittlesLaw {
      * of a wait.
      *
      * @param seen what was observed inside the service; null if it was not
+     * @param threads that the service's Tomcat may have; null if unknown or unlimited
      */
-    public static Optional<GaugeWaits> of(LoadResult load, @Nullable ObservationFigures seen) {
+    public static Optional<GaugeWaits> of(
+            LoadResult load, @Nullable ObservationFigures seen, @Nullable Integer threads) {
         List<RequestRecord> requests = Stream.concat(
                         load.requests().stream(),
                         load.beside() == null ? Stream.empty() : load.beside().requests().stream())
                 .toList();
         return seen == null || load.unfinished() > 0 || requests.isEmpty()
                 ? Optional.empty()
-                : new LittlesLaw(requests, seen).waits();
+                : new LittlesLaw(requests, seen, threads).waits();
     }
 
     private Optional<GaugeWaits> waits() {
-        double underWay = curve(this::underWay).map(Curve::area).orElse(0.0);
         Double busy = area(Gauges.TOMCAT_BUSY);
         Double permit = area(Gauges.CALLS_WAITING);
         Double pool = sum(area(Gauges.POOL_PENDING), area(Gauges.DATABASE_PENDING));
         Double connection = sum(area(Gauges.POOL_ACTIVE), area(Gauges.DATABASE_ACTIVE));
         List<Wait> parts = new ArrayList<>();
-        add(parts, GaugeWaits.THREAD, busy == null ? null : Double.valueOf(underWay - busy));
+        add(parts, GaugeWaits.THREAD, area(this::withoutThread));
         add(parts, GaugeWaits.PERMIT, permit);
         add(parts, GaugeWaits.POOL, pool);
         add(parts, GaugeWaits.CONNECTION, connection);
@@ -114,10 +123,24 @@ public final class LittlesLaw {
 
     /** Returns the area under a gauge; null if it is not known well enough. */
     private @Nullable Double area(String gauge) {
+        return area(sample -> value(gauge, sample));
+    }
+
+    private @Nullable Double area(ValueOf value) {
+        return curve(value).map(Curve::area).orElse(null);
+    }
+
+    private @Nullable Double value(String gauge, int sample) {
         List<@Nullable Double> column = seen.gauges().getOrDefault(gauge, List.of());
-        return curve(i -> i < column.size() ? column.get(i) : null)
-                .map(Curve::area)
-                .orElse(null);
+        return sample < column.size() ? column.get(sample) : null;
+    }
+
+    /** Returns how many requests waited for a thread when this sample was taken; null if the threads are unknown. */
+    private @Nullable Double withoutThread(int sample) {
+        Double busy = value(Gauges.TOMCAT_BUSY, sample);
+        return busy == null || threads == null
+                ? null
+                : Double.valueOf(busy < FULL * threads ? 0 : Math.max(0, underWay(sample) - busy));
     }
 
     @FunctionalInterface
@@ -148,9 +171,9 @@ public final class LittlesLaw {
     }
 
     /** Returns how many requests were due, and had not ended, when this sample was taken. */
-    private Double underWay(int sample) {
+    private int underWay(int sample) {
         long at = seen.at().get(sample);
-        return (double) (upTo(begins, at) - upTo(ends, at));
+        return upTo(begins, at) - upTo(ends, at);
     }
 
     /** Returns how many of the sorted instants are at most this one. */

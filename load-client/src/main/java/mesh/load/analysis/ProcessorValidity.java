@@ -16,9 +16,6 @@ import org.jspecify.annotations.Nullable;
 public record ProcessorValidity(
         @Nullable ProcessorFigures use, @Nullable Double efficiency, boolean isCold) {
 
-    /** Fraction of the cores above which threads often wait for one. */
-    private static final double MAX_BUSY = 0.8;
-
     /** Fraction of the cores that JIT compilers may use. */
     private static final double MAX_COMPILERS = 0.05;
 
@@ -58,7 +55,7 @@ public record ProcessorValidity(
     }
 
     private boolean isLimit() {
-        return use != null && use.busy() > MAX_BUSY && !isNearlyIdeal();
+        return use != null && use.wasTheLimit() && !isNearlyIdeal();
     }
 
     /** Returns whether JIT compilers made the load longer. */

@@ -43,7 +43,7 @@ public final class AssumedLimits {
         Map<String, String> backend = properties(scenario, Service.LEGACY_BACKEND);
         limits.put(
                 Service.LEGACY_BACKEND,
-                Map.of(LimitsInForce.BACKEND_THREADS, number(backend, "server.tomcat.threads.max", 200)));
+                Map.of(LimitsInForce.TOMCAT_THREADS, number(backend, "server.tomcat.threads.max", 200)));
         for (Service service : scenario.neededServices()) {
             if (service.role() == Service.Role.GATEWAY) {
                 limits.put(service, gateway(service, properties(scenario, service), processors));

@@ -141,7 +141,7 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
                         peak)
                 : new Limit(
                         Service.LEGACY_BACKEND,
-                        LimitsInForce.BACKEND_THREADS,
+                        LimitsInForce.TOMCAT_THREADS,
                         "backend threads",
                         "server.tomcat.threads.max of legacy-backend",
                         limits.backendThreads(),

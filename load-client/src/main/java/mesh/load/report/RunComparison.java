@@ -299,9 +299,11 @@ public final class RunComparison {
                 return medians + ": " + first.repetitions() + " and " + second.repetitions()
                         + " repetitions are too few to compare";
             }
-            String verdict = !ratio.differs() ? "no difference measured" : ratio.low() > 1 ? "slower" : "faster";
-            return medians + " (" + Text.number(ratio.low(), 2) + " to " + Text.number(ratio.high(), 2) + "): "
-                    + verdict;
+            String high = Text.number(ratio.high(), 2);
+            String verdict = !ratio.differs()
+                    ? "no difference measured (up to " + high + " times as long is possible)"
+                    : ratio.low() > 1 ? "slower" : "faster";
+            return medians + " (" + Text.number(ratio.low(), 2) + " to " + high + "): " + verdict;
         }
 
         /** Returns how often each failure was counted in both runs, in alphabetical order: {@code read-timeout 1 -> 0}. */

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.GaugeWaits;
+import mesh.load.results.contender.ProcessorFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +27,8 @@ final class StepSentences {
             GaugeWaits.PERMIT, "waiting for a permit",
             GaugeWaits.POOL, "waiting for a connection of a pool",
             GaugeWaits.CONNECTION, "with a connection of a pool",
-            GaugeWaits.OTHER, "on a thread for other work");
+            GaugeWaits.OTHER, "on a thread for other work",
+            GaugeWaits.UNEXPLAINED, "that no gauge explains");
 
     /** A shorter wait, as a share of the latency, says nothing about where the time went. */
     private static final double WORTH_NAMING = 0.1;
@@ -37,6 +39,9 @@ final class StepSentences {
 
     /** The system counts the processor time of a process in steps of 10 ms. With less than ten of them, the time of a request is a guess. */
     private static final long MEASURABLE_CPU_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+    /** A smaller share of the cores is not worth a name. */
+    private static final double WORTH_A_NAME = 0.05;
 
     private StepSentences() {}
 
@@ -78,6 +83,7 @@ final class StepSentences {
                                         + (failed == 1 ? " request failed: " : " requests failed: ")
                                         + Text.counts(last.outcomes().failures()),
                         served.isEmpty() ? null : cost(served.getLast()),
+                        served.isEmpty() ? null : processor(served.getLast()),
                         served.isEmpty() ? null : waits(served.getLast()))
                 + ".";
     }
@@ -113,6 +119,30 @@ final class StepSentences {
         return text.isEmpty() ? "" : "With " + users(List.of(row)) + ", it " + text;
     }
 
+    /** Says which programs used the cores, if nearly all of them were busy. Then a request waits wherever it is, also where gauges see it. */
+    private static @Nullable String processor(ContenderRow row) {
+        ProcessorFigures use = row.drawn().processorUse();
+        if (use == null || !use.wasTheLimit()) {
+            return null;
+        }
+        String users = use.uses().stream()
+                .filter(one -> one.totalNanos() >= WORTH_A_NAME * use.cores() * use.nanos())
+                .sorted(Comparator.comparingLong(ProcessorFigures.Use::totalNanos)
+                        .reversed())
+                .map(one -> one.process() + " " + Text.number((double) one.totalNanos() / use.nanos(), 2))
+                .collect(Collectors.joining(", "));
+        Double others = use.others();
+        return "The processor was the limit: of " + Text.number(use.cores(), 1)
+                + (use.cores() == 1 ? " core, " : " cores, ")
+                + Text.joined(
+                        ", ",
+                        users,
+                        others == null || others < WORTH_A_NAME
+                                ? null
+                                : "other programs " + Text.number(others * use.cores(), 2))
+                + " were busy";
+    }
+
     /** Names the one or two places in which a request spent the most time, as far as gauges show them. */
     private static @Nullable String waits(ContenderRow row) {
         GaugeWaits waits = row.drawn().waits();
@@ -126,11 +156,18 @@ final class StepSentences {
                 .filter(part -> WAITS.containsKey(part.name()) && part.nanos() >= WORTH_NAMING * waits.meanNanos())
                 .sorted(Comparator.comparingLong(GaugeWaits.Wait::nanos).reversed())
                 .limit(2)
-                .map(part -> Text.duration(part.nanos()) + " " + WAITS.get(part.name()))
+                .map(part -> Text.duration(part.nanos()) + " " + WAITS.get(part.name()) + because(part, waits))
                 .collect(Collectors.joining(", "));
         return longest.isEmpty()
                 ? null
                 : "On average, a request took " + Text.duration(waits.meanNanos()) + ": " + longest;
+    }
+
+    /** Says why all threads of the server were busy, if most of their time is a wait for a connection. */
+    private static String because(GaugeWaits.Wait part, GaugeWaits waits) {
+        return part.name().equals(GaugeWaits.THREAD) && waits.waitsMostlyForPool()
+                ? " (most of its threads waited for a connection of a pool)"
+                : "";
     }
 
     /** Compares two applications at the largest step that both have served, as far as one run each can. */

@@ -41,9 +41,9 @@ final class WaitsTable {
                 .table(table.without(empty(rows)))
                 .reading(
                         "Mean times of all requests, from the areas under sampled gauges (Little's law). thread: for a thread of the "
-                                + "server. permit: for a permit in front of a call. pool: for a connection of a pool. on a connection: for the "
-                                + "system behind it. other: on a thread, for none of these. unexplained: the rest, if the gauges explain less than "
-                                + "90 % of the latency. measured: the mean latency, with which the sum should agree.")
+                                + "server, while all of them were busy. permit: for a permit in front of a call. pool: for a connection of a pool. on a connection: for the "
+                                + "system behind it. other: on a thread, for none of these. unexplained: no gauge tells, if the gauges explain less than "
+                                + "90 % of the latency. If the processor was the limit, requests wait for a core wherever they are. measured: the mean latency, with which the sum should agree.")
                 .unless(table.isEmpty());
     }
 

@@ -22,6 +22,9 @@ public sealed interface Program {
     /** Stands for the service's port in a command, in arguments of a JVM, and in the values of properties and variables. */
     String PORT = "{port}";
 
+    /** Stands for the program {@code java} of this process in a command. The {@code PATH} may have another one. */
+    String JAVA = "{java}";
+
     /**
      * A module of this project.
      *
@@ -97,7 +100,7 @@ public sealed interface Program {
             int status,
 
             @Key(
-                    value = "How long the run waits until the application is ready. Default: 2m, or 10s for a 'url'",
+                    value = "How long the run waits until the application is ready. Default: 5m, or 10s for a 'url'",
                     longest = "60m")
             @Nullable
             Duration within) {

@@ -90,25 +90,60 @@ class LittlesLawTest {
         gauge(Gauges.TOMCAT_BUSY, underWay -> Math.min(underWay, THREADS));
         LoadResult load = load(requests(), 0).with(load(List.of(request(1, 0, 50)), 0));
 
-        assertThat(LittlesLaw.of(load, seen()).orElseThrow().requests()).isEqualTo(USERS + 1);
+        assertThat(LittlesLaw.of(load, seen(), THREADS).orElseThrow().requests())
+                .isEqualTo(USERS + 1);
     }
 
     @Test
     void saysNothingWithoutEnoughFigures() {
-        assertThat(LittlesLaw.of(load(requests(), 0), seen())).as("no gauges").isEmpty();
+        assertThat(LittlesLaw.of(load(requests(), 0), seen(), THREADS))
+                .as("no gauges")
+                .isEmpty();
 
         gauge(Gauges.TOMCAT_BUSY, underWay -> Math.min(underWay, THREADS));
-        assertThat(LittlesLaw.of(load(requests(), 1), seen())).as("unfinished").isEmpty();
-        assertThat(LittlesLaw.of(load(List.of(), 0), seen())).as("no requests").isEmpty();
-        assertThat(LittlesLaw.of(load(requests(), 0), null)).as("no samples").isEmpty();
+        assertThat(LittlesLaw.of(load(requests(), 1), seen(), THREADS))
+                .as("unfinished")
+                .isEmpty();
+        assertThat(LittlesLaw.of(load(List.of(), 0), seen(), THREADS))
+                .as("no requests")
+                .isEmpty();
+        assertThat(LittlesLaw.of(load(requests(), 0), null, THREADS))
+                .as("no samples")
+                .isEmpty();
 
         at = List.of(-80L, 0L, 250L, 500L, 750L, 1080L);
         gauge(Gauges.TOMCAT_BUSY, underWay -> Math.min(underWay, THREADS));
-        assertThat(LittlesLaw.of(load(requests(), 0), seen())).as("few samples").isEmpty();
+        assertThat(LittlesLaw.of(load(requests(), 0), seen(), THREADS))
+                .as("few samples")
+                .isEmpty();
+    }
+
+    /** A service without a free core takes no thread for a request, although it has some. */
+    @Test
+    void namesNoThreadWhileSomeAreIdle() {
+        gauge(Gauges.TOMCAT_BUSY, underWay -> Math.min(underWay, THREADS / 2));
+
+        GaugeWaits waits = waits();
+
+        assertThat(millis(waits, "thread")).isZero();
+        assertThat(millis(waits, "unexplained")).isCloseTo(millis(waits) - millis(waits, "other"), within(1L));
+    }
+
+    @Test
+    void namesNoThreadIfTheirNumberIsUnknown() {
+        gauge(Gauges.TOMCAT_BUSY, underWay -> Math.min(underWay, THREADS));
+
+        GaugeWaits waits = LittlesLaw.of(load(requests(), 0), seen(), null).orElseThrow();
+
+        assertThat(waits.parts()).extracting(GaugeWaits.Wait::name).containsExactly("other", "unexplained");
     }
 
     private GaugeWaits waits() {
-        return LittlesLaw.of(load(requests(), 0), seen()).orElseThrow();
+        return LittlesLaw.of(load(requests(), 0), seen(), THREADS).orElseThrow();
+    }
+
+    private static long millis(GaugeWaits waits) {
+        return TimeUnit.NANOSECONDS.toMillis(waits.meanNanos());
     }
 
     /** Adds a gauge, by the number of requests under way. */

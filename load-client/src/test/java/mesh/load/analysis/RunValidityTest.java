@@ -618,6 +618,7 @@ class RunValidityTest {
                 null,
                 null,
                 null,
+                null,
                 List.of());
     }
 

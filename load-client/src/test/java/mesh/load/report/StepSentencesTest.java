@@ -10,6 +10,8 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.GaugeWaits.Wait;
 import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.results.contender.ProcessorFigures;
+import mesh.load.results.contender.ProcessorFigures.Use;
 import mesh.load.results.contender.ThreadFigures;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
@@ -85,7 +87,7 @@ class StepSentencesTest {
                 .containsExactly(
                         "one: no request failed with 300 users. With 300 users, it used 2.0 ms of processor time "
                                 + "for each request. On average, a request took 1.41 s: 1.08 s waiting for a connection of a pool, "
-                                + "227 ms waiting for a thread of the server.");
+                                + "227 ms waiting for a thread of the server (most of its threads waited for a connection of a pool).");
     }
 
     @Test
@@ -110,9 +112,29 @@ class StepSentencesTest {
                         "Where its requests waited is unknown, because only the threads of Tomcat and the pools of Hikari tell.");
     }
 
+    @Test
+    void namesTheProcessorFirstWhereItWasTheLimit() {
+        contenders.add(step("one", 1000, 1000)
+                .processor(new ProcessorFigures(
+                        2,
+                        1000 * MS,
+                        List.of(
+                                new Use("load-client", 90 * MS, null, null),
+                                new Use("database", 150 * MS, null, null),
+                                new Use("one", 1500 * MS, null, null)),
+                        200 * MS))
+                .waits(new GaugeWaits(1000, 30, 500 * MS, List.of(new Wait(GaugeWaits.UNEXPLAINED, 500 * MS))))
+                .build());
+
+        assertThat(sentences().getFirst())
+                .endsWith(
+                        "The processor was the limit: of 2.0 cores, one 1.50, database 0.15, other programs 0.20 were busy. "
+                                + "On average, a request took 500 ms: 500 ms that no gauge explains.");
+    }
+
     /** The gauges of a variant with virtual threads do not show where requests wait. */
     @Test
-    void namesNoWaitThatExplainsNothing() {
+    void namesTheTimeThatNoGaugeExplains() {
         contenders.add(step("virtual", 300, 2600)
                 .waits(new GaugeWaits(
                         300,
@@ -121,6 +143,8 @@ class StepSentencesTest {
                         List.of(new Wait(GaugeWaits.CONNECTION, 3 * MS), new Wait(GaugeWaits.UNEXPLAINED, 2637 * MS))))
                 .build());
 
-        assertThat(sentences()).containsExactly("virtual: no request failed with 300 users.");
+        assertThat(sentences())
+                .containsExactly("virtual: no request failed with 300 users. On average, a request took 2.64 s: 2.64 s "
+                        + "that no gauge explains.");
     }
 }

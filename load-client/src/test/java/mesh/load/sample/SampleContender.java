@@ -96,6 +96,7 @@ public final class SampleContender {
                 null,
                 null,
                 null,
+                null,
                 List.of());
     }
 

@@ -174,6 +174,7 @@ final class StudyContender {
                 null,
                 null,
                 null,
+                null,
                 List.of());
     }
 
@@ -192,6 +193,7 @@ final class StudyContender {
                 idealTime(),
                 prediction(),
                 backend(),
+                null,
                 null,
                 null,
                 null,

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import mesh.load.analysis.IdealTime;
 import mesh.load.analysis.Lateness;
 import mesh.load.analysis.LimitsInForce;
+import mesh.load.analysis.LittlesLaw;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.Reconnects;
 import mesh.load.analysis.RestInPauses;
@@ -28,6 +29,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.PredictionFigures;
@@ -156,6 +158,7 @@ public record ContenderLoad(
                     callCounts.orElse(null),
                     recovery.orElse(null),
                     stageFigures.orElse(null),
+                    waits(load, seen, limits),
                     plan.isOpen() ? Spacing.of(load).orElse(null) : null,
                     uncounted);
             record(load, result, stages.map(Stages::times).orElse(null));
@@ -168,6 +171,17 @@ public record ContenderLoad(
             }
             return result;
         }
+    }
+
+    /** Returns null for concurrent calls, because a request then waits for several connections at a time. */
+    private @Nullable GaugeWaits waits(LoadResult load, ObservedMetrics seen, LimitsInForce limits) {
+        return contender.calls() == Calls.CONCURRENT
+                ? null
+                : LittlesLaw.of(
+                                load,
+                                seen.of(contender.service().label()),
+                                limits.number(contender.service(), LimitsInForce.TOMCAT_THREADS))
+                        .orElse(null);
     }
 
     /**

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import mesh.load.analysis.Latencies;
-import mesh.load.analysis.LittlesLaw;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.ServerTimings;
 import mesh.load.analysis.StageSummary;
@@ -30,7 +29,6 @@ import mesh.load.results.contender.StageTimes;
 import mesh.load.results.contender.UncountedLoad;
 import mesh.load.results.contender.UserStage;
 import mesh.load.run.testbed.StageRecord.Stages;
-import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +51,7 @@ public final class ContenderSummary {
             @Nullable CallCounts callCounts,
             @Nullable FaultFigures fault,
             @Nullable StageFigures stages,
+            @Nullable GaugeWaits waits,
             @Nullable SpacingFigures spacing,
             List<UncountedLoad> uncounted) {
         OutcomeCounts outcomes = OutcomeCounts.of(load);
@@ -85,7 +84,7 @@ public final class ContenderSummary {
                 callCounts,
                 load.beside() == null ? null : beside(load.beside()),
                 stages,
-                waits(contender, load, seen),
+                waits,
                 connect(load),
                 contender.service().isForeign() ? ServerTimings.of(load).orElse(null) : null,
                 spacing,
@@ -100,13 +99,6 @@ public final class ContenderSummary {
                         .mapToLong(RequestRecord::connectDurationNanos)
                         .filter(nanos -> nanos > 0))
                 .figures();
-    }
-
-    /** Returns null for concurrent calls, because a request then waits for several connections at a time. */
-    private static @Nullable GaugeWaits waits(Contender contender, LoadResult load, ObservedMetrics seen) {
-        return contender.calls() == Calls.CONCURRENT
-                ? null
-                : LittlesLaw.of(load, seen.of(contender.service().label())).orElse(null);
     }
 
     /** Returns the figures of the stages of all requests. */

@@ -92,6 +92,7 @@ public final class RepetitionComparison {
                 + Text.number(ratio.high(), 2) + ", " + ratio.pairs() + " pairs)";
         return ratio.differs()
                 ? (ratio.ratio() < 1 ? pair.first() : pair.second()) + " is faster: " + figures
-                : "no difference measured: " + figures;
+                : "no difference measured, and " + pair.first() + " may take up to " + Text.number(ratio.high(), 2)
+                        + " times as long: " + figures;
     }
 }

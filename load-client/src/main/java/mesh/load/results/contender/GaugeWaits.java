@@ -2,6 +2,7 @@ package mesh.load.results.contender;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Where the requests of a contender waited, from sampled gauges alone. By Little's law, the area under a gauge over the number of requests
@@ -14,7 +15,7 @@ import java.util.Optional;
  */
 public record GaugeWaits(long requests, int samples, long meanNanos, List<Wait> parts) {
 
-    /** For a thread of the server: requests under way without a busy thread. */
+    /** For a thread of the server: requests under way without a thread while all threads were busy. */
     public static final String THREAD = "thread";
 
     /** For a permit in front of a call. */
@@ -36,6 +37,18 @@ public record GaugeWaits(long requests, int samples, long meanNanos, List<Wait> 
 
     public Optional<Wait> part(String name) {
         return parts.stream().filter(one -> one.name().equals(name)).findFirst();
+    }
+
+    /** Returns whether threads of the server waited for a connection of a pool more than they did anything else. */
+    public boolean waitsMostlyForPool() {
+        long onThread = Stream.of(PERMIT, POOL, CONNECTION, OTHER)
+                .mapToLong(this::nanos)
+                .sum();
+        return 2 * nanos(POOL) > onThread;
+    }
+
+    private long nanos(String name) {
+        return part(name).map(Wait::nanos).orElse(0L);
     }
 
     /** Returns the sum of all parts that gauges explain. */

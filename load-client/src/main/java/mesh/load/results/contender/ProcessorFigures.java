@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 public record ProcessorFigures(
         double cores, long nanos, List<Use> uses, @Nullable Long otherNanos) {
 
+    /** Fraction of the cores above which threads often wait for one. */
+    private static final double MAX_BUSY = 0.8;
+
     /**
      * The processor time of one process.
      *
@@ -31,6 +34,11 @@ public record ProcessorFigures(
         public long programNanos() {
             return Math.max(0, totalNanos - orZero(compilerNanos) - orZero(collectorNanos));
         }
+    }
+
+    /** Returns whether programs often needed a core when there was none. */
+    public boolean wasTheLimit() {
+        return busy() > MAX_BUSY;
     }
 
     /** Returns the fraction of all cores that was busy, at most 1. */

@@ -43,7 +43,7 @@ record SettingsInForce(
 
     /** Spring Boot's properties whose limits the agent reads, in the spelling of {@link SpringProperties#spelling}. */
     private static final Map<String, String> LIMITS = Map.of(
-            "server.tomcat.threads.max", LimitsInForce.BACKEND_THREADS,
+            "server.tomcat.threads.max", LimitsInForce.TOMCAT_THREADS,
             "server.tomcat.maxconnections", TOMCAT + "max-connections",
             "server.tomcat.acceptcount", TOMCAT + "accept-count",
             "spring.datasource.hikari.maximumpoolsize", HIKARI + "maxConnections");
@@ -194,11 +194,10 @@ record SettingsInForce(
         if (!isAgent()) {
             return Optional.of(new Doubt(setting, false, UNKNOWN));
         }
-        Object threads = limits.get(LimitsInForce.BACKEND_THREADS);
+        Object threads = limits.get(LimitsInForce.TOMCAT_THREADS);
         if (threads != null) {
             return ineffective(
-                    setting,
-                    LimitsInForce.BACKEND_THREADS + " is " + threads + ", so requests run on platform threads");
+                    setting, LimitsInForce.TOMCAT_THREADS + " is " + threads + ", so requests run on platform threads");
         }
         Map<String, Number> sample = sample().orElse(Map.of());
         return !isWarm || sample.isEmpty() || Sample.hasCarriers(sample)

@@ -188,7 +188,8 @@ record ScenarioFile(
             @Key("The executable jar of a foreign application, relative to the scenario") @Nullable
             Path jar,
 
-            @Key("The program of a foreign application and its arguments. {port} stands for the port")
+            @Key(
+                    "The program of a foreign application and its arguments. {port} stands for the port, {java} for the java of ./mesh")
             @Not(
                     value = {"virtual-threads", "jvm", "java", "properties"},
                     because = "the command has all arguments itself")

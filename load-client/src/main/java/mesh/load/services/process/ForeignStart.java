@@ -104,7 +104,7 @@ public final class ForeignStart {
     }
 
     private static void checkProgram(Service service, Program.Command command, String path) {
-        String program = command.words().getFirst();
+        String program = ofThisJdk(command.words().getFirst());
         boolean isFound = program.contains("/")
                 ? Files.isExecutable(command.folder().resolve(program))
                 : Stream.of(path.split(":", -1)).anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
@@ -126,7 +126,7 @@ public final class ForeignStart {
         return switch (program) {
             case Program.Jar jar -> java(service, jar, port, name, agent);
             case Program.Command command ->
-                command.words().stream().map(word -> at(port, word)).toList();
+                command.words().stream().map(word -> at(port, ofThisJdk(word))).toList();
         };
     }
 
@@ -154,6 +154,10 @@ public final class ForeignStart {
         service.jvmArguments().forEach(argument -> command.add(at(port, argument)));
         command.addAll(List.of("-jar", jar.file().toString()));
         return command;
+    }
+
+    private static String ofThisJdk(String word) {
+        return word.replace(Program.JAVA, InstalledJdk.ofThisProcess().program().toString());
     }
 
     static String at(int port, String text) {

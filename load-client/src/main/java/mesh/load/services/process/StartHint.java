@@ -38,7 +38,7 @@ final class StartHint {
         return USAGE.matcher(log).find()
                 ? Optional.of(
                         "it wants words after its name. Start it with a 'command' in place of 'jar' (try --save writes a scenario):"
-                                + " command: [java, \"-Dserver.port={port}\", -jar, "
+                                + " command: [\"{java}\", \"-Dserver.port={port}\", -jar, "
                                 + jar.file().getFileName()
                                 + ", server, config.yml]")
                 : Optional.empty();

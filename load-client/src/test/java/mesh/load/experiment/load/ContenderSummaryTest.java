@@ -79,6 +79,7 @@ class ContenderSummaryTest {
                 null,
                 null,
                 null,
+                null,
                 List.of());
     }
 

@@ -143,6 +143,17 @@ class ForeignStartTest {
                 .containsExactly("node", "--port=9968");
     }
 
+    /** The first Java on the PATH may be another one, which would be measured in its place. */
+    @Test
+    void aCommandCanHaveTheJavaOfThisProcess() {
+        Service mine = command("{java}", "-jar", "app.jar");
+        String own = InstalledJdk.ofThisProcess().program().toString();
+
+        assertThatCode(() -> ForeignStart.check(mine, Map.of("PATH", ""))).doesNotThrowAnyException();
+        assertThat(ForeignStart.command(mine, (Program.Startable) mine.program(), 9968, "-Dname", null))
+                .containsExactly(own, "-jar", "app.jar");
+    }
+
     @Test
     void theEnvironmentHasOnlyWhatProgramsNeedAndTheScenarioNames() throws IOException {
         Map<String, String> caller =
