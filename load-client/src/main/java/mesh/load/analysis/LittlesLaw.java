@@ -2,7 +2,9 @@ package mesh.load.analysis;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
@@ -33,6 +35,9 @@ public final class LittlesLaw {
 
     /** With this share of its threads busy, a server counts as full: a thread is idle for a moment between two requests. */
     private static final double FULL = 0.95;
+
+    /** The gauges of what a thread does, in the order of a request's way. A part without its gauge is not seen, which is not zero. */
+    private static final Map<String, String> CALLS = calls();
 
     private final long[] begins;
     private final long[] ends;
@@ -85,15 +90,14 @@ public final class LittlesLaw {
 
     private Optional<GaugeWaits> waits() {
         Double busy = area(Gauges.TOMCAT_BUSY);
-        Double permit = area(Gauges.CALLS_WAITING);
-        Double pool = sum(area(Gauges.POOL_PENDING), area(Gauges.DATABASE_PENDING));
-        Double connection = sum(area(Gauges.POOL_ACTIVE), area(Gauges.DATABASE_ACTIVE));
         List<Wait> parts = new ArrayList<>();
         add(parts, GaugeWaits.THREAD, area(this::withoutThread));
-        add(parts, GaugeWaits.PERMIT, permit);
-        add(parts, GaugeWaits.POOL, pool);
-        add(parts, GaugeWaits.CONNECTION, connection);
-        double calls = orZero(permit) + orZero(pool) + orZero(connection);
+        double calls = 0;
+        for (Map.Entry<String, String> part : CALLS.entrySet()) {
+            Double area = area(part.getValue());
+            add(parts, part.getKey(), area);
+            calls += area == null ? 0 : area;
+        }
         add(parts, GaugeWaits.OTHER, busy == null ? null : Double.valueOf(busy - calls));
         if (parts.isEmpty()) {
             return Optional.empty();
@@ -106,19 +110,20 @@ public final class LittlesLaw {
         return Optional.of(new GaugeWaits(begins.length, samples().size(), mean, parts));
     }
 
+    private static Map<String, String> calls() {
+        Map<String, String> calls = new LinkedHashMap<>();
+        calls.put(GaugeWaits.PERMIT, Gauges.CALLS_WAITING);
+        calls.put(GaugeWaits.POOL, Gauges.POOL_PENDING);
+        calls.put(GaugeWaits.CONNECTION, Gauges.POOL_ACTIVE);
+        calls.put(GaugeWaits.DATABASE_POOL, Gauges.DATABASE_PENDING);
+        calls.put(GaugeWaits.DATABASE_CONNECTION, Gauges.DATABASE_ACTIVE);
+        return calls;
+    }
+
     private void add(List<Wait> parts, String wait, @Nullable Double area) {
         if (area != null) {
             parts.add(new Wait(wait, Math.max(0, Math.round(area / begins.length))));
         }
-    }
-
-    private static double orZero(@Nullable Double area) {
-        return area == null ? 0 : area;
-    }
-
-    /** Returns null if both are unknown. */
-    private static @Nullable Double sum(@Nullable Double one, @Nullable Double other) {
-        return one == null && other == null ? null : Double.valueOf(orZero(one) + orZero(other));
     }
 
     /** Returns the area under a gauge; null if it is not known well enough. */

@@ -22,7 +22,7 @@ final class NotShownOption {
             paramLabel = "CHOICE",
             defaultValue = "report",
             description =
-                    "Exit code if no assertion failed, but the machine could not show some of them: pass (0), fail (1) or report (4). "
+                    "Exit code if nothing failed, but the measurement could not show everything: pass (0), fail (1) or report (4). "
                             + "Default: ${DEFAULT-VALUE}")
     private Choice choice = Choice.REPORT;
 

@@ -2,6 +2,7 @@ package mesh.load.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.concurrent.Callable;
 import mesh.load.events.EventLog;
 import mesh.load.experiment.Experiments;
 import mesh.load.report.RunComparison;
@@ -16,6 +17,7 @@ import mesh.load.scenario.yaml.ScenarioSchema;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -54,9 +56,10 @@ final class ResultCommands {
             description = {
                 "Compare two runs, such as two machines, two JDKs, or before and after a change.",
                 "The output shows what changed between the runs, and how their results differ.",
-                "Runs that ask different questions are rejected. The exit code is 0 even if the results differ."
+                "Runs that ask different questions are rejected. Without --fail-if-slower, the exit code is 0 even if the results "
+                        + "differ."
             })
-    static final class CompareCommand extends MeshCommand implements Runnable {
+    static final class CompareCommand extends MeshCommand implements Callable<Integer> {
 
         @Parameters(index = "0", paramLabel = "FIRST", description = "The results folder of the first run.")
         private Path first;
@@ -75,8 +78,11 @@ final class ResultCommands {
                 description = "Also compare runs that ask different questions. Their times then have little meaning.")
         private boolean force;
 
+        @Mixin
+        private final SlowerOption slower = new SlowerOption();
+
         @Override
-        public void run() {
+        public Integer call() {
             RunComparison comparison =
                     new RunComparison(new ResultsFolder(first).read(), new ResultsFolder(second).read());
             if (comparison.isEmpty()) {
@@ -91,6 +97,7 @@ final class ResultCommands {
             if (html != null) {
                 write(html, comparison.html());
             }
+            return slower.exitCode(slower.regressions(comparison::regressions), err());
         }
     }
 

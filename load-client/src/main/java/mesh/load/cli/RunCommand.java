@@ -120,6 +120,9 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
     @Mixin
     private final NotShownOption notShown = new NotShownOption();
 
+    @Mixin
+    private final PipelineOptions pipeline = new PipelineOptions();
+
     @Override
     public Integer call() {
         Trust trusted = Trust.experiments(attached(attach).values()).with(trust, writes);
@@ -186,6 +189,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
                 "scenario " + scenario.name() + ": " + scenario.question());
         output.print(json);
         boolean rendered = output.render();
+        pipeline.write(output.result(), List.of());
         trace.send(this, output.result(), scenario);
         return ExitCode.worse(
                 notShown.applyTo(ExitCode.of(output.result())), rendered ? ExitCode.PASSED : ExitCode.NO_MESH);

@@ -11,10 +11,14 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.RunOutput;
 import mesh.load.os.OutputFile;
 import mesh.load.os.ServerAddress;
+import mesh.load.report.JunitReport.Case;
+import mesh.load.report.Regression;
+import mesh.load.results.RunResult;
 import mesh.load.run.RunSettings;
 import mesh.load.run.TriedApplication;
 import mesh.load.run.TriedApplication.Variant;
@@ -146,7 +150,16 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
     private boolean look;
 
     @Mixin
-    private final NotShownOption notShown = new NotShownOption();
+    private final SlowerOption slower = new SlowerOption();
+
+    @Mixin
+    private final PipelineOptions pipeline = new PipelineOptions();
+
+    @Option(
+            names = "--fail-on-errors",
+            description =
+                    "Exit with 1 if a request failed. Without this option, only an application that breaks does that.")
+    private boolean failOnErrors;
 
     @Option(names = "--json", description = "Print the result as one line of JSON instead of the table.")
     private boolean json;
@@ -211,8 +224,25 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                 commandLine(), scenario, settings, true, "scenario " + scenario.name() + ": " + scenario.question());
         output.print(json);
         boolean rendered = output.render();
+        List<Regression> regressions = slower.regressions(tolerated -> Regression.in(output.result(), tolerated));
+        Case errors = failOnErrors ? errors(output.result()) : null;
+        pipeline.write(
+                output.result(),
+                Stream.concat(Stream.ofNullable(errors), regressions.stream().map(Case::of))
+                        .toList());
+        int compared = slower.exitCode(regressions, err());
         return ExitCode.worse(
-                notShown.applyTo(ExitCode.of(output.result())), rendered ? ExitCode.PASSED : ExitCode.NO_MESH);
+                ExitCode.worse(compared, slower.applyTo(ExitCode.of(output.result()))),
+                ExitCode.worse(
+                        errors == null || errors.failure() == null ? ExitCode.PASSED : ExitCode.FAILED,
+                        rendered ? ExitCode.PASSED : ExitCode.NO_MESH));
+    }
+
+    private static Case errors(RunResult result) {
+        int failed = result.contenders().stream()
+                .mapToInt(one -> one.outcomes().requests() - one.outcomes().ok())
+                .sum();
+        return new Case("no request failed", failed == 0 ? null : failed + " requests failed", null);
     }
 
     private Scenario scenario() {
@@ -246,6 +276,9 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
         require(
                 against == null || variants == null,
                 "--against cannot be combined with --variant. Allowed: one of them");
+        require(
+                against != null || !slower.isGiven(),
+                "--fail-if-slower compares two versions. Allowed: with --against");
         TriedApplication tried = new TriedApplication(
                 isUrl ? null : jar(Path.of(application)),
                 isUrl ? URI.create(application) : null,

@@ -50,6 +50,9 @@ public final class ObservedJvm implements SampleSource {
 
     private static final ObjectName COLLECTORS = name("java.lang:type=GarbageCollector,*");
 
+    /** Domains of Tomcat's beans: inside an application, and where Tomcat is installed. */
+    private static final List<String> TOMCATS_DOMAINS = List.of("Tomcat", "Catalina");
+
     /** How long a foreign application is sampled as often as a service of this project. Most bursts end earlier. */
     private static final Duration OFTEN = Duration.ofSeconds(5);
 
@@ -342,9 +345,11 @@ public final class ObservedJvm implements SampleSource {
     /** Shrinks Tomcat's pools through their own MBeans, which exist with {@code server.tomcat.mbeanregistry.enabled}. */
     static void dismissIdleTomcatThreads(MBeanServerConnection beans)
             throws IOException, JMException, InterruptedException {
-        for (ObjectName pool : beans.queryNames(new ObjectName("Tomcat:type=ThreadPool,*"), null)) {
-            if (!Boolean.TRUE.equals(beans.getAttribute(pool, "useVirtualThreads"))) {
-                shrink(beans, pool);
+        for (String domain : TOMCATS_DOMAINS) {
+            for (ObjectName pool : beans.queryNames(new ObjectName(domain + ":type=ThreadPool,*"), null)) {
+                if (!Boolean.TRUE.equals(beans.getAttribute(pool, "useVirtualThreads"))) {
+                    shrink(beans, pool);
+                }
             }
         }
     }

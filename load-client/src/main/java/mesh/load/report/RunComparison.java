@@ -1,6 +1,5 @@
 package mesh.load.report;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,7 +10,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.Changes.Change;
-import mesh.load.report.ContenderRow.Threads;
+import mesh.load.report.ContenderDifference.Side;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
 import mesh.load.report.text.Cell;
@@ -25,8 +24,6 @@ import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ValidityWarning;
-import mesh.load.results.contender.ContenderResult;
-import mesh.load.stats.UnpairedRatio;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -47,15 +44,15 @@ public final class RunComparison {
     private final RunResult first;
     private final RunResult second;
     private final List<Change> changes;
-    private final List<Difference> differences;
+    private final List<ContenderDifference> differences;
     private final List<AssertionDifference> assertions;
     private final List<ComparisonCharts.Pair> pairs;
 
-    private record SideOf(Difference difference, String run, Side side) {}
+    private record SideOf(ContenderDifference difference, String run, Side side) {}
 
     private record Figure(String heading, Function<Side, Cell> cell) {
 
-        String text(Difference one) {
+        String text(ContenderDifference one) {
             return cell.apply(one.first()).text() + " -> "
                     + cell.apply(one.second()).text();
         }
@@ -69,7 +66,7 @@ public final class RunComparison {
         Repetitions after = new Repetitions(second);
         this.differences = before.rows().stream()
                 .filter(row -> !after.of(row.id()).isEmpty())
-                .map(row -> Difference.of(row, ContenderRow.of(after.of(row.id()))))
+                .map(row -> ContenderDifference.of(row, ContenderRow.of(after.of(row.id()))))
                 .toList();
         this.pairs = differences.stream()
                 .map(one -> new ComparisonCharts.Pair(
@@ -92,6 +89,11 @@ public final class RunComparison {
 
     public boolean isEmpty() {
         return differences.isEmpty();
+    }
+
+    /** Returns for each contender whether the second run is slower by more than this part, such as 0.1. */
+    public List<Regression> regressions(double tolerated) {
+        return differences.stream().map(one -> one.regression(tolerated)).toList();
     }
 
     /** Returns the text for a terminal of 160 columns. */
@@ -155,10 +157,10 @@ public final class RunComparison {
     }
 
     /** Has a line for each cause, because several causes in one line would be too wide for a terminal. */
-    private Table<Difference> figures() {
-        Table<Difference> table = Table.of(differences)
-                .text("contender", Difference::contender)
-                .text("second / first", Difference::verdict)
+    private Table<ContenderDifference> figures() {
+        Table<ContenderDifference> table = Table.of(differences)
+                .text("contender", ContenderDifference::contender)
+                .text("second / first", ContenderDifference::verdict)
                 .cells("failures by cause", one -> Cell.lines(one.failures()));
         FIGURES.forEach(figure -> table.text(figure.heading(), figure::text));
         return table;
@@ -258,89 +260,6 @@ public final class RunComparison {
 
         private String headline() {
             return "The " + run + " run cannot be trusted: ";
-        }
-    }
-
-    /**
-     * The difference of one contender between two runs. The runs are independent, so their repetitions are not paired.
-     *
-     * @param ratio of the median times, second over first; null if a user was not served, because the time then does not include all work
-     */
-    private record Difference(
-            String contender,
-            Side first,
-            Side second,
-            @Nullable UnpairedRatio ratio) {
-
-        static Difference of(ContenderRow before, ContenderRow after) {
-            // The ratio divides by the time, which may be 0 in a file.
-            boolean isComparable = Stream.of(before, after)
-                    .allMatch(row -> row.outcomes().allOk() && row.times().getMin() > 0);
-            UnpairedRatio ratio = isComparable ? UnpairedRatio.of(nanos(after), nanos(before)) : null;
-            return new Difference(before.id(), Side.of(before), Side.of(after), ratio);
-        }
-
-        private static double[] nanos(ContenderRow row) {
-            return row.repetitions().stream()
-                    .mapToDouble(ContenderResult::durationNanos)
-                    .toArray();
-        }
-
-        @JsonProperty
-        String verdict() {
-            if (ratio == null) {
-                return "not every user was served";
-            }
-            String medians = "×" + Text.number(ratio.ratio(), 2);
-            if (first.repetitions() == 1 && second.repetitions() == 1) {
-                return medians + ": one run each is too few to compare";
-            }
-            if (!ratio.isSufficient()) {
-                return medians + ": " + first.repetitions() + " and " + second.repetitions()
-                        + " repetitions are too few to compare";
-            }
-            String high = Text.number(ratio.high(), 2);
-            String verdict = !ratio.differs()
-                    ? "no difference measured (up to " + high + " times as long is possible)"
-                    : ratio.low() > 1 ? "slower" : "faster";
-            return medians + " (" + Text.number(ratio.low(), 2) + " to " + high + "): " + verdict;
-        }
-
-        /** Returns how often each failure was counted in both runs, in alphabetical order: {@code read-timeout 1 -> 0}. */
-        List<String> failures() {
-            return Stream.of(first, second)
-                    .flatMap(side -> side.failures().keySet().stream())
-                    .distinct()
-                    .sorted()
-                    .map(cause -> cause + " " + first.failures().getOrDefault(cause, 0) + " -> "
-                            + second.failures().getOrDefault(cause, 0))
-                    .toList();
-        }
-    }
-
-    /** The figures of one run: sums of counts over all repetitions of the contender, and medians. A figure is null if it is unknown. */
-    private record Side(
-            int repetitions,
-            long medianNanos,
-            int ok,
-            int requests,
-            @Nullable Long p50Nanos,
-            @Nullable Long p99Nanos,
-            Map<String, Integer> failures,
-            @Nullable Long gatewayCpuNanos,
-            @Nullable Long threads) {
-
-        static Side of(ContenderRow row) {
-            return new Side(
-                    row.repetitions().size(),
-                    row.timeNanos(),
-                    row.ok(),
-                    row.outcomes().requests(),
-                    row.latencyNanos(50),
-                    row.latencyNanos(99),
-                    row.outcomes().failures(),
-                    row.cpuNanos(),
-                    row.threads().map(Threads::peak).orElse(null));
         }
     }
 

@@ -25,8 +25,10 @@ final class StepSentences {
     private static final Map<String, String> WAITS = Map.of(
             GaugeWaits.THREAD, "waiting for a thread of the server",
             GaugeWaits.PERMIT, "waiting for a permit",
-            GaugeWaits.POOL, "waiting for a connection of a pool",
-            GaugeWaits.CONNECTION, "with a connection of a pool",
+            GaugeWaits.POOL, "waiting for a connection of an HTTP client's pool",
+            GaugeWaits.CONNECTION, "with a connection of an HTTP client",
+            GaugeWaits.DATABASE_POOL, "waiting for a connection of the database's pool",
+            GaugeWaits.DATABASE_CONNECTION, "with a connection to the database",
             GaugeWaits.OTHER, "on a thread for other work",
             GaugeWaits.UNEXPLAINED, "that no gauge explains");
 
@@ -160,7 +162,21 @@ final class StepSentences {
                 .collect(Collectors.joining(", "));
         return longest.isEmpty()
                 ? null
-                : "On average, a request took " + Text.duration(waits.meanNanos()) + ": " + longest;
+                : "On average, a request took " + Text.duration(waits.meanNanos()) + ": " + longest + notSeen(waits);
+    }
+
+    /** Says what may hide in a time without a name. */
+    private static String notSeen(GaugeWaits waits) {
+        boolean isNamed = Stream.of(GaugeWaits.OTHER, GaugeWaits.UNEXPLAINED)
+                .flatMap(name -> waits.part(name).stream())
+                .noneMatch(part -> part.nanos() >= WORTH_NAMING * waits.meanNanos());
+        String unseen = Stream.of(
+                        Map.entry(GaugeWaits.POOL, "of HTTP clients"),
+                        Map.entry(GaugeWaits.DATABASE_POOL, "of the database"))
+                .filter(pool -> waits.part(pool.getKey()).isEmpty())
+                .map(Map.Entry::getValue)
+                .collect(Collectors.joining(" and "));
+        return isNamed || unseen.isEmpty() ? "" : ". Not seen: pools " + unseen;
     }
 
     /** Says why all threads of the server were busy, if most of their time is a wait for a connection. */

@@ -28,8 +28,10 @@ final class WaitsTable {
                 .text("contender", ContenderRow::name)
                 .number("thread", row -> part(row, GaugeWaits.THREAD))
                 .number("permit", row -> part(row, GaugeWaits.PERMIT))
-                .number("pool", row -> part(row, GaugeWaits.POOL))
-                .number("on a connection", row -> part(row, GaugeWaits.CONNECTION))
+                .number("client's pool", row -> part(row, GaugeWaits.POOL))
+                .number("client's connection", row -> part(row, GaugeWaits.CONNECTION))
+                .number("database's pool", row -> part(row, GaugeWaits.DATABASE_POOL))
+                .number("database's connection", row -> part(row, GaugeWaits.DATABASE_CONNECTION))
                 .number("other", row -> part(row, GaugeWaits.OTHER))
                 .number("unexplained", row -> part(row, GaugeWaits.UNEXPLAINED))
                 .number("sum", row -> cell(row, all(GaugeWaits::explainedNanos)))
@@ -41,8 +43,9 @@ final class WaitsTable {
                 .table(table.without(empty(rows)))
                 .reading(
                         "Mean times of all requests, from the areas under sampled gauges (Little's law). thread: for a thread of the "
-                                + "server, while all of them were busy. permit: for a permit in front of a call. pool: for a connection of a pool. on a connection: for the "
-                                + "system behind it. other: on a thread, for none of these. unexplained: no gauge tells, if the gauges explain less than "
+                                + "server, while all of them were busy. permit: for a permit in front of a call. client's pool, database's pool: for "
+                                + "a connection of the pool. client's connection, database's connection: for the system behind it. A "
+                                + "missing figure was not seen, which is not zero. other: on a thread, for none of these. unexplained: no gauge tells, if the gauges explain less than "
                                 + "90 % of the latency. If the processor was the limit, requests wait for a core wherever they are. measured: the mean latency, with which the sum should agree.")
                 .unless(table.isEmpty());
     }
@@ -51,8 +54,10 @@ final class WaitsTable {
     private static String[] empty(List<ContenderRow> rows) {
         return Stream.of(
                         new String[] {"permit", GaugeWaits.PERMIT},
-                        new String[] {"pool", GaugeWaits.POOL},
-                        new String[] {"on a connection", GaugeWaits.CONNECTION},
+                        new String[] {"client's pool", GaugeWaits.POOL},
+                        new String[] {"client's connection", GaugeWaits.CONNECTION},
+                        new String[] {"database's pool", GaugeWaits.DATABASE_POOL},
+                        new String[] {"database's connection", GaugeWaits.DATABASE_CONNECTION},
                         new String[] {"unexplained", GaugeWaits.UNEXPLAINED})
                 .filter(one -> rows.stream().allMatch(row -> part(row, one[1]).equals(Cell.NONE)))
                 .map(one -> one[0])

@@ -53,10 +53,10 @@ class LittlesLawTest {
         assertThat(waits.meanNanos()).isEqualTo(nanos(550));
         assertThat(waits.parts())
                 .extracting(GaugeWaits.Wait::name)
-                .containsExactly("thread", "pool", "connection", "other");
+                .containsExactly("thread", "database-pool", "database-connection", "other");
         assertThat(millis(waits, "thread")).isCloseTo(150, within(3L));
-        assertThat(millis(waits, "pool")).isCloseTo(300, within(3L));
-        assertThat(millis(waits, "connection")).isCloseTo(100, within(3L));
+        assertThat(millis(waits, "database-pool")).isCloseTo(300, within(3L));
+        assertThat(millis(waits, "database-connection")).isCloseTo(100, within(3L));
         assertThat(millis(waits, "other")).isZero();
         assertThat(TimeUnit.NANOSECONDS.toMillis(waits.explainedNanos())).isCloseTo(550, within(6L));
     }
@@ -71,7 +71,7 @@ class LittlesLawTest {
 
         assertThat(waits.parts())
                 .extracting(GaugeWaits.Wait::name)
-                .containsExactly("pool", "connection", "unexplained");
+                .containsExactly("database-pool", "database-connection", "unexplained");
         assertThat(millis(waits, "unexplained")).isCloseTo(150, within(6L));
         assertThat(waits.explainedNanos() + millis(waits, "unexplained") * 1_000_000)
                 .isCloseTo(nanos(550), within(nanos(1)));
@@ -82,7 +82,9 @@ class LittlesLawTest {
         gauge(Gauges.DATABASE_PENDING, underWay -> Math.max(0, underWay - CONNECTIONS));
         gauge(Gauges.DATABASE_ACTIVE, underWay -> Math.min(underWay, CONNECTIONS));
 
-        assertThat(waits().parts()).extracting(GaugeWaits.Wait::name).containsExactly("pool", "connection");
+        assertThat(waits().parts())
+                .extracting(GaugeWaits.Wait::name)
+                .containsExactly("database-pool", "database-connection");
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import mesh.load.results.RunResult;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
@@ -130,6 +131,40 @@ class CompareCommandTest {
         assertThat(List.of(page, report, summary))
                 .noneMatch(Files::isSymbolicLink)
                 .allSatisfy(file -> assertThat(file).content().contains("tomcat-resttemplate"));
+    }
+
+    @Test
+    void theExitCodeSaysWhetherTheSecondRunIsSlower() throws Exception {
+        String old = folder("old", repeated(100));
+        String slower = folder("slower", repeated(130));
+
+        assertThat(shell.run("compare", old, slower)).isZero();
+        assertThat(shell.run("compare", old, old, "--fail-if-slower", "10%")).isZero();
+        assertThat(shell.run("compare", old, slower, "--fail-if-slower", "40")).isZero();
+        assertThat(shell.run("compare", old, slower, "--fail-if-slower", "10%")).isEqualTo(1);
+        assertThat(shell.err()).contains("netty-webclient: slower by more than 10 % (1.3");
+    }
+
+    @Test
+    void theExitCodeSaysWhatCannotBeShown() {
+        assertThat(shell.run("compare", study, again, "--fail-if-slower", "10%"))
+                .isEqualTo(4);
+        assertThat(shell.run("compare", study, again, "--fail-if-slower", "10%", "--not-shown", "pass"))
+                .isZero();
+        assertThat(shell.run("compare", study, again, "--fail-if-slower", "much"))
+                .isEqualTo(2);
+        assertThat(shell.err()).contains("'much' is not a percentage from 0% to 999%");
+    }
+
+    private static RunResult repeated(long milliseconds) {
+        return SampleRun.complete()
+                .contenders(IntStream.rangeClosed(1, 6)
+                        .mapToObj(repetition -> SampleContender.smoke()
+                                .repetition(repetition)
+                                .served(milliseconds)
+                                .build())
+                        .toList())
+                .build();
     }
 
     private String folder(String name, RunResult run) throws Exception {

@@ -289,6 +289,7 @@ class TryCommandTest {
             JAR                       | --path /  --header Accept:json | --header Accept is 'json'. Allowed: media types such as application/json
             JAR                       | --path /  --header Content-Type:a/b | the load client sets the header 'Content-Type' itself. Allowed: other headers, because these requests have no body
             JAR                       | --path /  --variant a:x=1,y=2,x=3 | --variant: 'a:x=1,y=2,x=3' sets 'x' twice. Allowed: each property once
+            JAR                       | --path /  --fail-if-slower 10% | --fail-if-slower compares two versions. Allowed: with --against
             http://127.0.0.1:8080     | --path /  --jvm -Xmx1g  | --jvm is only for a jar
             http://127.0.0.1:8080     | --path /  --one-at-a-time | --one-at-a-time is only for a jar
             http://127.0.0.1:8080     | --path /  --no-agent    | --no-agent is only for a jar

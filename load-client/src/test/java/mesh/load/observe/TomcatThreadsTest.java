@@ -3,6 +3,7 @@ package mesh.load.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import javax.management.StandardMBean;
@@ -15,6 +16,7 @@ class TomcatThreadsTest {
 
     private final MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
     private final Pool pool = new Pool();
+    private final Pool installed = new Pool();
 
     /** The attributes of Tomcat's bean that the observer reads and sets. */
     public interface PoolBean {
@@ -64,20 +66,24 @@ class TomcatThreadsTest {
 
     @BeforeEach
     void register() throws Exception {
-        beans.registerMBean(new StandardMBean(pool, PoolBean.class), name());
+        beans.registerMBean(new StandardMBean(pool, PoolBean.class), name("Tomcat"));
+        beans.registerMBean(new StandardMBean(installed, PoolBean.class), name("Catalina"));
     }
 
     @AfterEach
     void unregister() throws Exception {
-        beans.unregisterMBean(name());
+        beans.unregisterMBean(name("Tomcat"));
+        beans.unregisterMBean(name("Catalina"));
     }
 
     @Test
     void endsIdleThreadsAndRestoresTheMaximum() throws Exception {
         ObservedJvm.dismissIdleTomcatThreads(beans);
 
-        assertThat(pool.count).isEqualTo(10);
-        assertThat(pool.max).isEqualTo(200);
+        assertThat(List.of(pool, installed)).allSatisfy(one -> {
+            assertThat(one.count).isEqualTo(10);
+            assertThat(one.max).isEqualTo(200);
+        });
     }
 
     @Test
@@ -99,7 +105,7 @@ class TomcatThreadsTest {
         assertThat(pool.count).isEqualTo(110);
     }
 
-    private static ObjectName name() throws Exception {
-        return new ObjectName("Tomcat:type=ThreadPool,name=\"http-nio-1\"");
+    private static ObjectName name(String domain) throws Exception {
+        return new ObjectName(domain + ":type=ThreadPool,name=\"http-nio-1\"");
     }
 }

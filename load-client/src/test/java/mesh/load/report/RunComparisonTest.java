@@ -7,8 +7,10 @@ import java.util.List;
 import mesh.load.report.text.Template;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ProcessorFigures;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
+import mesh.load.stats.Slowdown;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -30,6 +32,69 @@ class RunComparisonTest {
         assertThat(new RunComparison(first, first).text())
                 .containsPattern(
                         "×1\\.00 \\(0\\.9\\d to 1\\.0\\d\\): no difference measured \\(up to 1\\.0\\d times as long is possible\\)");
+    }
+
+    @Test
+    void aPipelineFailsOnASlowerRunAndNotOnTheSameOne() {
+        RunResult old = run(200, 205, 199, 201, 198, 200);
+        RunResult slower = run(260, 262, 259, 265, 258, 260);
+
+        assertThat(regression(old, slower))
+                .isEqualTo("netty-webclient: slower by more than 10 % (1.27 to 1.33 times as long, 95 % interval)");
+        assertThat(regression(old, old)).startsWith("netty-webclient: not slower by more than 10 % (0.9");
+        assertThat(regression(slower, old)).startsWith("netty-webclient: not slower by more than 10 % (0.7");
+    }
+
+    @Test
+    void aPipelineLearnsWhatTwoRunsDoNotShow() {
+        RunResult old = run(200, 205, 199, 201, 198, 200);
+
+        assertThat(regression(old, run(190, 290, 205, 260, 230, 215)))
+                .startsWith("netty-webclient: not shown whether it is slower by more than 10 % (0.9")
+                .endsWith("More repetitions, or fewer other programs, narrow the interval");
+        assertThat(regression(old, run(260)))
+                .endsWith("slower by more than 10 % because six repetitions of each are needed");
+    }
+
+    /** The time of a disturbed run can only be too long. */
+    @Test
+    void aPipelineLearnsThatOtherProgramsDisturbedARun() {
+        RunResult fast = run(200, 205, 199, 201, 198, 200);
+        RunResult slow = run(260, 262, 259, 265, 258, 260);
+
+        assertThat(regression(fast, disturbed(slow)))
+                .endsWith("because other programs used 50 % of the cores in the second run");
+        assertThat(regression(disturbed(slow), slow))
+                .endsWith("because other programs used 50 % of the cores in the first run");
+        assertThat(regression(disturbed(fast), slow)).contains(": slower by more than 10 %");
+        assertThat(regression(slow, disturbed(slow))).contains(": not slower by more than 10 %");
+    }
+
+    @Test
+    void aPipelineFailsIfUsersAreNoLongerServed() {
+        RunResult failing = SampleRun.complete().build();
+
+        assertThat(new RunComparison(run(100), failing).regressions(0.1))
+                .containsExactly(new Regression(
+                        "netty-webclient",
+                        Slowdown.SLOWER,
+                        "netty-webclient: not every user was served in the second run"));
+        assertThat(new RunComparison(failing, run(100)).regressions(0.1))
+                .extracting(Regression::slowdown)
+                .containsExactly(Slowdown.NOT_SHOWN);
+    }
+
+    private static String regression(RunResult first, RunResult second) {
+        return new RunComparison(first, second).regressions(0.1).getFirst().sentence();
+    }
+
+    private static RunResult disturbed(RunResult run) {
+        ProcessorFigures use = new ProcessorFigures(2, 1000, List.of(), 1000L);
+        return SampleRun.like(run)
+                .contenders(run.contenders().stream()
+                        .map(one -> SampleContender.like(one).processor(use).build())
+                        .toList())
+                .build();
     }
 
     @Test

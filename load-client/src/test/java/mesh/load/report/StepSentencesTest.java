@@ -79,14 +79,14 @@ class StepSentencesTest {
                         1407 * MS,
                         List.of(
                                 new Wait(GaugeWaits.THREAD, 227 * MS),
-                                new Wait(GaugeWaits.POOL, 1084 * MS),
+                                new Wait(GaugeWaits.DATABASE_POOL, 1084 * MS),
                                 new Wait(GaugeWaits.OTHER, 3 * MS))))
                 .build());
 
         assertThat(sentences())
                 .containsExactly(
                         "one: no request failed with 300 users. With 300 users, it used 2.0 ms of processor time "
-                                + "for each request. On average, a request took 1.41 s: 1.08 s waiting for a connection of a pool, "
+                                + "for each request. On average, a request took 1.41 s: 1.08 s waiting for a connection of the database's pool, "
                                 + "227 ms waiting for a thread of the server (most of its threads waited for a connection of a pool).");
     }
 
@@ -129,7 +129,7 @@ class StepSentencesTest {
         assertThat(sentences().getFirst())
                 .endsWith(
                         "The processor was the limit: of 2.0 cores, one 1.50, database 0.15, other programs 0.20 were busy. "
-                                + "On average, a request took 500 ms: 500 ms that no gauge explains.");
+                                + "On average, a request took 500 ms: 500 ms that no gauge explains. Not seen: pools of HTTP clients and of the database.");
     }
 
     /** The gauges of a variant with virtual threads do not show where requests wait. */
@@ -145,6 +145,6 @@ class StepSentencesTest {
 
         assertThat(sentences())
                 .containsExactly("virtual: no request failed with 300 users. On average, a request took 2.64 s: 2.64 s "
-                        + "that no gauge explains.");
+                        + "that no gauge explains. Not seen: pools of HTTP clients and of the database.");
     }
 }

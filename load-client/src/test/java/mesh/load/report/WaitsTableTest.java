@@ -26,10 +26,14 @@ class WaitsTableTest {
             300,
             30,
             1407 * MS,
-            List.of(part("thread", 227), part("pool", 1084), part("connection", 86), part("other", 3)));
+            List.of(
+                    part("thread", 227),
+                    part("database-pool", 1084),
+                    part("database-connection", 86),
+                    part("other", 3)));
 
     private static final GaugeWaits OPEN =
-            new GaugeWaits(300, 30, 1000 * MS, List.of(part("pool", 500), part("unexplained", 500)));
+            new GaugeWaits(300, 30, 1000 * MS, List.of(part("database-pool", 500), part("unexplained", 500)));
 
     @Test
     void showsThePartsBesideTheMeasuredMean() {
@@ -39,10 +43,10 @@ class WaitsTableTest {
 
         assertThat(markdown).contains(TITLE + """
 
-                | contender | thread | pool   | on a connection | other  | unexplained | sum    | measured |
-                |-----------|--------|--------|-----------------|--------|-------------|--------|----------|
-                | as-is     | 227 ms | 1.08 s | 86 ms           | 3.0 ms | -           | 1.40 s | 1.41 s   |
-                | virtual   | -      | 500 ms | -               | -      | 500 ms      | 500 ms | 1.00 s   |
+                | contender | thread | database's pool | database's connection | other  | unexplained | sum    | measured |
+                |-----------|--------|-----------------|-----------------------|--------|-------------|--------|----------|
+                | as-is     | 227 ms | 1.08 s          | 86 ms                 | 3.0 ms | -           | 1.40 s | 1.41 s   |
+                | virtual   | -      | 500 ms          | -                     | -      | 500 ms      | 500 ms | 1.00 s   |
                 """);
     }
 

@@ -21,11 +21,17 @@ public record GaugeWaits(long requests, int samples, long meanNanos, List<Wait> 
     /** For a permit in front of a call. */
     public static final String PERMIT = "permit";
 
-    /** For a connection of a pool. */
+    /** For a connection of an HTTP client's pool. In older files, also of the database's pool. */
     public static final String POOL = "pool";
 
-    /** With a connection of a pool: for the system behind it. */
+    /** With a connection of an HTTP client's pool: for the system behind it. */
     public static final String CONNECTION = "connection";
+
+    /** For a connection of the database's pool. */
+    public static final String DATABASE_POOL = "database-pool";
+
+    /** With a connection of the database's pool. */
+    public static final String DATABASE_CONNECTION = "database-connection";
 
     /** On a thread of the server, but for none of these. */
     public static final String OTHER = "other";
@@ -41,10 +47,11 @@ public record GaugeWaits(long requests, int samples, long meanNanos, List<Wait> 
 
     /** Returns whether threads of the server waited for a connection of a pool more than they did anything else. */
     public boolean waitsMostlyForPool() {
-        long onThread = Stream.of(PERMIT, POOL, CONNECTION, OTHER)
+        long forPool = nanos(POOL) + nanos(DATABASE_POOL);
+        long onThread = Stream.of(PERMIT, CONNECTION, DATABASE_CONNECTION, OTHER)
                 .mapToLong(this::nanos)
                 .sum();
-        return 2 * nanos(POOL) > onThread;
+        return forPool > onThread;
     }
 
     private long nanos(String name) {

@@ -1,0 +1,42 @@
+package mesh.load.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import mesh.load.experiment.Experiments;
+import mesh.load.report.JunitReport;
+import mesh.load.report.JunitReport.Case;
+import mesh.load.results.RunResult;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Files in which a pipeline looks for results. A command that runs several scenarios writes them again after each. */
+final class PipelineOptions {
+
+    @Option(
+            names = "--junit",
+            paramLabel = "FILE",
+            description = "Also write the verdicts as JUnit XML, which pipelines show like test results. "
+                    + "What could not be shown is skipped.")
+    private @Nullable Path junit;
+
+    @Option(
+            names = "--summary",
+            paramLabel = "FILE",
+            description = "Also write the summary to this file, as Markdown for the page of a job.")
+    private @Nullable Path summary;
+
+    private final JunitReport report = new JunitReport();
+    private final StringBuilder markdown = new StringBuilder();
+
+    /** Writes the files that were asked for. Adds what the command has checked in addition to the assertions. */
+    void write(RunResult result, List<Case> more) {
+        if (junit != null) {
+            report.add(result, more);
+            MeshCommand.write(junit, report.xml());
+        }
+        if (summary != null) {
+            markdown.append(Experiments.summary(result).markdown()).append('\n');
+            MeshCommand.write(summary, markdown.toString());
+        }
+    }
+}
