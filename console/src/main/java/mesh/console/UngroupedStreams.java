@@ -14,9 +14,10 @@ import reactor.core.publisher.Mono;
 
 /**
  * Writes the items of a stream, NDJSON or events, one by one. WebFlux writes each as a group of its own. Reactor Netty marks the end of a
- * group with {@code concatWith}, which in Reactor 3.8.8 can lose a request for more ({@code FluxConcatArray}): if a thread is preempted
- * between its read of the current source and its write of the demand, while another thread ends that source. Of 25 streams of 10,000 items
- * on a busy machine, one stopped for good. Without groups, Reactor Netty still sends what it has as soon as no further item is there.
+ * group with {@code concatWith}. In Reactor 3.8.8, this operator ({@code FluxConcatArray}) can lose a request for more items. It happens if
+ * a thread is preempted between its read of the current source and its write of the demand, and another thread ends that source meanwhile.
+ * Of 25 streams of 10,000 items on a busy machine, one stopped for good now and then. Without groups, the server flushes whenever no further
+ * item is ready.
  */
 @Component
 class UngroupedStreams implements WebFilter {

@@ -2,8 +2,8 @@ package mesh.console.sample;
 
 import com.google.zxing.BinaryBitmap;
 import com.google.zxing.DecodeHintType;
-import com.google.zxing.NotFoundException;
 import com.google.zxing.RGBLuminanceSource;
+import com.google.zxing.ReaderException;
 import com.google.zxing.common.HybridBinarizer;
 import com.google.zxing.qrcode.QRCodeReader;
 import java.awt.image.BufferedImage;
@@ -65,8 +65,8 @@ public final class QrReader {
         for (Map<DecodeHintType, ?> way : WAYS) {
             try {
                 return new QRCodeReader().decode(bitmap, way).getText();
-            } catch (NotFoundException none) {
-                noCode.addSuppressed(none);
+            } catch (ReaderException unread) {
+                noCode.addSuppressed(unread);
             }
         }
         throw noCode;

@@ -25,13 +25,16 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
     /** Name of the threads of a service's Tomcat. Those of the backend are the calls that it can hold. */
     public static final String TOMCAT_THREADS = "tomcat.threads.max";
 
+    /** Name of the threads of a gateway of this project that serve requests. */
+    private static final String GATEWAY_THREADS = "threads.request";
+
     /** Name of the calls that the backend serves. */
     public static final String BACKEND_PLACES = "maxConcurrent";
 
     private static final String JITTER = "jitter";
     private static final int POOLS_CONNECTIONS = 10;
     private static final Duration QUERY_TIME = Duration.ofMillis(1);
-    private static final int TOMCATS_THREADS = 200;
+    private static final int DEFAULT_TOMCAT_THREADS = 200;
     private static final int REACTORS_FAN_OUT = 256;
 
     /** Returns the limits of these services in a run, as far as the run contains them. */
@@ -92,7 +95,7 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
 
     /** Returns the number of calls that the backend can hold concurrently. */
     public int backendThreads() {
-        return number(Service.LEGACY_BACKEND, TOMCAT_THREADS, TOMCATS_THREADS);
+        return number(Service.LEGACY_BACKEND, TOMCAT_THREADS, DEFAULT_TOMCAT_THREADS);
     }
 
     /** Returns how many of these calls the backend serves concurrently. The rest of the calls wait. */
@@ -100,6 +103,12 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
         return behaviour.get(BACKEND_PLACES) instanceof Number places && places.intValue() > 0
                 ? places.intValue()
                 : Integer.MAX_VALUE;
+    }
+
+    /** Returns the threads of a service's Tomcat; null if it reports none, or an unlimited number. */
+    public @Nullable Integer serverThreads(Service service) {
+        Integer own = number(service, GATEWAY_THREADS);
+        return own == null ? number(service, TOMCAT_THREADS) : own;
     }
 
     public Duration queryTime(Service gateway) {

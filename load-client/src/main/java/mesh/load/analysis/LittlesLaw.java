@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * of a load, because no request is under way before the first sample or after the last one.
  *
  * <p>A request without a busy thread waits for one only while all threads are busy. At other times it may be on its way, or its service has
- * no core for it: no gauge tells.
+ * no core for it. No gauge shows which.
  */
 public final class LittlesLaw {
 
@@ -113,8 +113,8 @@ public final class LittlesLaw {
     private static Map<String, String> calls() {
         Map<String, String> calls = new LinkedHashMap<>();
         calls.put(GaugeWaits.PERMIT, Gauges.CALLS_WAITING);
-        calls.put(GaugeWaits.POOL, Gauges.POOL_PENDING);
-        calls.put(GaugeWaits.CONNECTION, Gauges.POOL_ACTIVE);
+        calls.put(GaugeWaits.CLIENT_POOL, Gauges.POOL_PENDING);
+        calls.put(GaugeWaits.CLIENT_CONNECTION, Gauges.POOL_ACTIVE);
         calls.put(GaugeWaits.DATABASE_POOL, Gauges.DATABASE_PENDING);
         calls.put(GaugeWaits.DATABASE_CONNECTION, Gauges.DATABASE_ACTIVE);
         return calls;

@@ -47,10 +47,11 @@ import picocli.CommandLine.ScopeType;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:everything was measured, and every assertion passed",
-            "1:an assertion failed or could not be evaluated, or an application of yours broke under load",
+            "1:an assertion failed or could not be evaluated, an application of yours broke under load, a version was slower "
+                    + "(--fail-if-slower), or a request failed (--fail-on-errors)",
             "2:the command line, a scenario or a folder is invalid; nothing was measured",
             "3:the mesh did not start or did not keep running, the results could not be written, or the program has a bug",
-            "4:no assertion failed, but this machine could not show some of them (see --not-shown)",
+            "4:nothing failed, but the measurement could not show every assertion, or whether a version is slower (see --not-shown)",
             "130:interrupted by Ctrl-C or SIGTERM; the measurements so far are kept"
         },
         footer = {

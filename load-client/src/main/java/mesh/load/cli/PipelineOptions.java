@@ -1,10 +1,13 @@
 package mesh.load.cli;
 
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import mesh.load.experiment.Experiments;
 import mesh.load.report.JunitReport;
 import mesh.load.report.JunitReport.Case;
+import mesh.load.report.text.PlainText;
+import mesh.load.results.ResultsException;
 import mesh.load.results.RunResult;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -28,15 +31,25 @@ final class PipelineOptions {
     private final JunitReport report = new JunitReport();
     private final StringBuilder markdown = new StringBuilder();
 
-    /** Writes the files that were asked for. Adds what the command has checked in addition to the assertions. */
-    void write(RunResult result, List<Case> more) {
-        if (junit != null) {
-            report.add(result, more);
-            MeshCommand.write(junit, report.xml());
-        }
-        if (summary != null) {
-            markdown.append(Experiments.summary(result).markdown()).append('\n');
-            MeshCommand.write(summary, markdown.toString());
+    /**
+     * Writes the files that were asked for. Adds what the command has checked in addition to the assertions.
+     *
+     * @return whether that succeeded; if not, a line says why
+     */
+    boolean write(RunResult result, List<Case> checks, PrintWriter err) {
+        try {
+            if (junit != null) {
+                report.add(result, checks);
+                MeshCommand.write(junit, report.xml());
+            }
+            if (summary != null) {
+                markdown.append(Experiments.summary(result).markdown()).append('\n');
+                MeshCommand.write(summary, markdown.toString());
+            }
+            return true;
+        } catch (ResultsException cannot) {
+            err.println(PlainText.line("mesh: " + cannot.getMessage()));
+            return false;
         }
     }
 }

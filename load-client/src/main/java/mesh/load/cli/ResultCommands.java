@@ -81,6 +81,9 @@ final class ResultCommands {
         @Mixin
         private final SlowerOption slower = new SlowerOption();
 
+        @Mixin
+        private final NotShownOption notShown = new NotShownOption();
+
         @Override
         public Integer call() {
             RunComparison comparison =
@@ -97,7 +100,7 @@ final class ResultCommands {
             if (html != null) {
                 write(html, comparison.html());
             }
-            return slower.exitCode(slower.regressions(comparison::regressions), err());
+            return notShown.applyTo(SlowerOption.exitCode(slower.regressions(comparison::regressions), err()));
         }
     }
 

@@ -189,10 +189,11 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
                 "scenario " + scenario.name() + ": " + scenario.question());
         output.print(json);
         boolean rendered = output.render();
-        pipeline.write(output.result(), List.of());
+        boolean written = pipeline.write(output.result(), List.of(), err());
         trace.send(this, output.result(), scenario);
         return ExitCode.worse(
-                notShown.applyTo(ExitCode.of(output.result())), rendered ? ExitCode.PASSED : ExitCode.NO_MESH);
+                notShown.applyTo(ExitCode.of(output.result())),
+                rendered && written ? ExitCode.PASSED : ExitCode.NO_MESH);
     }
 
     private Mesh.Source meshSource() {

@@ -8,7 +8,6 @@ import mesh.load.report.Regression;
 import mesh.load.report.text.PlainText;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
@@ -20,12 +19,9 @@ final class SlowerOption {
             paramLabel = "PERCENT",
             converter = Percent.class,
             description =
-                    "Exit with 1 if the new one takes longer than the old one by more than this, such as 10%%, for any contender, "
-                            + "and with 4 if the measurement does not show whether one does.")
+                    "Exit with 1 if a contender takes longer than before by more than this, such as 10%%, and with 4 if the measurement "
+                            + "does not show whether one does. Before: in the first run, or in the jar of --against.")
     private @Nullable Double tolerated;
-
-    @Mixin
-    private final NotShownOption notShown = new NotShownOption();
 
     boolean isGiven() {
         return tolerated != null;
@@ -36,27 +32,12 @@ final class SlowerOption {
         return tolerated == null ? List.of() : find.apply(tolerated);
     }
 
-    /** Prints a line for each of these, and returns the exit code. */
-    int exitCode(List<Regression> regressions, PrintWriter err) {
-        int worst = ExitCode.PASSED;
-        for (Regression one : regressions) {
-            err.println(PlainText.line(one.sentence()));
-            worst = ExitCode.worse(worst, code(one));
-        }
-        return applyTo(worst);
-    }
-
-    /** Returns the exit code for a command that ended with this code. */
-    int applyTo(int code) {
-        return notShown.applyTo(code);
-    }
-
-    private static int code(Regression one) {
-        return switch (one.slowdown()) {
-            case NONE -> ExitCode.PASSED;
-            case SLOWER -> ExitCode.FAILED;
-            case NOT_SHOWN -> ExitCode.NOT_SHOWN;
-        };
+    /** Prints a line for each of these, and returns the exit code of the worst. */
+    static int exitCode(List<Regression> regressions, PrintWriter err) {
+        regressions.forEach(regression -> err.println(PlainText.line(regression.sentence())));
+        return regressions.stream()
+                .mapToInt(regression -> ExitCode.of(regression.verdict()))
+                .reduce(ExitCode.PASSED, ExitCode::worse);
     }
 
     static final class Percent implements ITypeConverter<Double> {

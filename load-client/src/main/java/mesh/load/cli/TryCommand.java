@@ -18,7 +18,6 @@ import mesh.load.os.OutputFile;
 import mesh.load.os.ServerAddress;
 import mesh.load.report.JunitReport.Case;
 import mesh.load.report.Regression;
-import mesh.load.results.RunResult;
 import mesh.load.run.RunSettings;
 import mesh.load.run.TriedApplication;
 import mesh.load.run.TriedApplication.Variant;
@@ -153,6 +152,9 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
     private final SlowerOption slower = new SlowerOption();
 
     @Mixin
+    private final NotShownOption notShown = new NotShownOption();
+
+    @Mixin
     private final PipelineOptions pipeline = new PipelineOptions();
 
     @Option(
@@ -225,24 +227,18 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
         output.print(json);
         boolean rendered = output.render();
         List<Regression> regressions = slower.regressions(tolerated -> Regression.in(output.result(), tolerated));
-        Case errors = failOnErrors ? errors(output.result()) : null;
-        pipeline.write(
+        Case errors = failOnErrors ? Case.noRequestFailed(output.result()) : null;
+        int verdict = Stream.of(
+                        ExitCode.of(output.result()),
+                        SlowerOption.exitCode(regressions, err()),
+                        errors == null ? ExitCode.PASSED : ExitCode.of(errors.verdict()))
+                .reduce(ExitCode.PASSED, ExitCode::worse);
+        boolean written = pipeline.write(
                 output.result(),
                 Stream.concat(Stream.ofNullable(errors), regressions.stream().map(Case::of))
-                        .toList());
-        int compared = slower.exitCode(regressions, err());
-        return ExitCode.worse(
-                ExitCode.worse(compared, slower.applyTo(ExitCode.of(output.result()))),
-                ExitCode.worse(
-                        errors == null || errors.failure() == null ? ExitCode.PASSED : ExitCode.FAILED,
-                        rendered ? ExitCode.PASSED : ExitCode.NO_MESH));
-    }
-
-    private static Case errors(RunResult result) {
-        int failed = result.contenders().stream()
-                .mapToInt(one -> one.outcomes().requests() - one.outcomes().ok())
-                .sum();
-        return new Case("no request failed", failed == 0 ? null : failed + " requests failed", null);
+                        .toList(),
+                err());
+        return ExitCode.worse(notShown.applyTo(verdict), rendered && written ? ExitCode.PASSED : ExitCode.NO_MESH);
     }
 
     private Scenario scenario() {
@@ -296,7 +292,8 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                 value == null,
                 option
                         + " is only for a jar, because an application at a URL runs already. Allowed with a URL: --path, "
-                        + "--ready, --users, --header, --data, --look, --save, --results, --json");
+                        + "--ready, --users, --header, --data, --look, --save, --results, --json, --junit, --summary, "
+                        + "--fail-on-errors, --not-shown");
     }
 
     private Path jar(Path file) {

@@ -96,7 +96,8 @@ final class ComparisonTables {
                 .unless(sentences.isEmpty() || !isLoad);
     }
 
-    private static Stream<List<String>> pairs(RunResult run) {
+    /** Returns the pairs that the scenario compares: the ids of two contenders each. */
+    static Stream<List<String>> pairs(RunResult run) {
         return run.scenario().get("compare") instanceof List<?> pairs
                 ? pairs.stream()
                         .filter(pair -> pair instanceof List<?> names && names.size() == 2)

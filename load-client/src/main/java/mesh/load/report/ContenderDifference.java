@@ -1,16 +1,18 @@
 package mesh.load.report;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import mesh.load.report.ContenderRow.Threads;
 import mesh.load.report.text.Text;
+import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ProcessorFigures;
 import mesh.load.stats.Median;
-import mesh.load.stats.Slowdown;
 import mesh.load.stats.UnpairedRatio;
 import org.jspecify.annotations.Nullable;
 
@@ -18,22 +20,42 @@ import org.jspecify.annotations.Nullable;
  * The difference of one contender between two runs. The runs are independent, so their repetitions are not paired.
  *
  * @param ratio of the median times, second over first; null if a user was not served, because the time then does not include all work
+ * @param decisive the same, or the ratio of the p99 if the scenario sets how long the load lasts
  */
 record ContenderDifference(
-        String contender, Side first, Side second, @Nullable UnpairedRatio ratio) {
+        String contender,
+        Side first,
+        Side second,
+        @Nullable UnpairedRatio ratio,
+        @JsonIgnore @Nullable UnpairedRatio decisive) {
 
-    static ContenderDifference of(ContenderRow before, ContenderRow after) {
+    private static final double P99 = 99;
+
+    /** @param isTimed whether the scenario sets how long the load lasts */
+    static ContenderDifference of(ContenderRow before, ContenderRow after, boolean isTimed) {
         // The ratio divides by the time, which may be 0 in a file.
         boolean isComparable = Stream.of(before, after)
                 .allMatch(row -> row.outcomes().allOk() && row.times().getMin() > 0);
-        UnpairedRatio ratio = isComparable ? UnpairedRatio.of(nanos(after), nanos(before)) : null;
-        return new ContenderDifference(before.id(), Side.of(before), Side.of(after), ratio);
+        UnpairedRatio ratio = isComparable ? ratio(before, after, ContenderResult::durationNanos) : null;
+        UnpairedRatio decisive = isComparable && isTimed ? latencies(before, after) : ratio;
+        return new ContenderDifference(before.id(), Side.of(before), Side.of(after), ratio, decisive);
     }
 
-    private static double[] nanos(ContenderRow row) {
-        return row.repetitions().stream()
-                .mapToDouble(ContenderResult::durationNanos)
-                .toArray();
+    /** Returns null if a p99 is unknown. */
+    private static @Nullable UnpairedRatio latencies(ContenderRow before, ContenderRow after) {
+        boolean isKnown = Stream.of(before, after)
+                .flatMap(row -> row.repetitions().stream())
+                .allMatch(repetition -> repetition.ok().at(P99) > 0);
+        return isKnown ? ratio(before, after, repetition -> repetition.ok().at(P99)) : null;
+    }
+
+    private static UnpairedRatio ratio(
+            ContenderRow before, ContenderRow after, ToLongFunction<ContenderResult> figure) {
+        return UnpairedRatio.of(values(after, figure), values(before, figure));
+    }
+
+    private static double[] values(ContenderRow row, ToLongFunction<ContenderResult> figure) {
+        return row.repetitions().stream().mapToDouble(figure::applyAsLong).toArray();
     }
 
     @JsonProperty
@@ -51,26 +73,30 @@ record ContenderDifference(
         }
         String high = Text.number(ratio.high(), 2);
         String verdict = !ratio.differs()
-                ? "no difference measured (up to " + high + " times as long is possible)"
+                ? "no difference measured (up to ×" + high + ")"
                 : ratio.low() > 1 ? "slower" : "faster";
         return medians + " (" + Text.number(ratio.low(), 2) + " to " + high + "): " + verdict;
     }
 
     /** A disturbance never makes a time shorter. So it puts the new time in doubt if that is longer, and the old one if it is not. */
     Regression regression(double tolerated) {
-        if (ratio == null) {
+        if (decisive == null) {
             return first.isServed() && !second.isServed()
-                    ? new Regression(
-                            contender, Slowdown.SLOWER, contender + ": not every user was served in the second run")
-                    : Regression.notShown(contender, tolerated, "because not every user was served");
+                    ? Regression.unserved(contender, tolerated, " in the second run")
+                    : Regression.notShown(
+                            contender,
+                            tolerated,
+                            second.isServed() && first.isServed()
+                                    ? "because a time is unknown"
+                                    : "because not every user was served");
         }
-        if (!ratio.isSufficient()) {
+        if (!decisive.isSufficient()) {
             return Regression.notShown(contender, tolerated, "because six repetitions of each are needed");
         }
-        Regression shown = Regression.of(contender, ratio.low(), ratio.high(), tolerated);
-        boolean isSlower = shown.slowdown() == Slowdown.SLOWER;
+        Regression shown = Regression.of(contender, decisive.low(), decisive.high(), tolerated);
+        boolean isSlower = shown.verdict() == Verdict.FAILED;
         Side doubtful = isSlower ? second : first;
-        return shown.slowdown() == Slowdown.NOT_SHOWN || !doubtful.isDisturbed()
+        return shown.verdict() == Verdict.NOT_SHOWN || !doubtful.isDisturbed()
                 ? shown
                 : Regression.notShown(
                         contender,

@@ -1,8 +1,11 @@
 package mesh.load.report;
 
 import java.io.StringWriter;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -10,17 +13,21 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import mesh.load.report.text.PlainText;
+import mesh.load.report.text.Text;
 import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
-import mesh.load.stats.Slowdown;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Runs as JUnit XML, which pipelines show like test results. Each run is a suite. Each assertion and each comparison of versions is a case.
  * What could not be shown is skipped. A run that is not complete has a case that failed.
  */
 public final class JunitReport {
+
+    /** JUnit's time has no zone and no fraction of a second. */
+    private static final DateTimeFormatter TIMESTAMP =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
     private static final Pattern NOT_IN_XML =
             Pattern.compile("[^\\t\\n\\r\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]");
@@ -29,45 +36,55 @@ public final class JunitReport {
 
     private record Suite(RunResult run, List<Case> cases) {
 
-        long count(Predicate<Case> predicate) {
-            return cases.stream().filter(predicate).count();
+        long count(Predicate<Verdict> verdict) {
+            return cases.stream().map(Case::verdict).filter(verdict).count();
         }
     }
 
     /**
      * One verdict.
      *
-     * @param failure why the case failed; null if it did not
-     * @param skipped why the case was not shown; null if it was
+     * @param name what is claimed
+     * @param reason why it failed or was not shown
      */
-    public record Case(
-            String name, @Nullable String failure, @Nullable String skipped) {
+    public record Case(String name, Verdict verdict, String reason) {
 
-        public static Case of(Regression one) {
-            return new Case(
-                    one.contender() + " is not slower than before",
-                    one.slowdown() == Slowdown.SLOWER ? one.sentence() : null,
-                    one.slowdown() == Slowdown.NOT_SHOWN ? one.sentence() : null);
+        public static Case of(Regression regression) {
+            return new Case(regression.claim(), regression.verdict(), regression.sentence());
         }
 
-        private static Case of(ExpectationFigures one) {
-            String why = Expectations.why(one);
-            return switch (one.verdict()) {
-                case PASSED -> new Case(one.claim(), null, null);
-                case NOT_SHOWN -> new Case(one.claim(), null, why);
-                case FAILED, NOT_EVALUATED -> new Case(one.claim(), why, null);
-            };
+        public static Case noRequestFailed(RunResult run) {
+            int failed = run.contenders().stream()
+                    .mapToInt(contender -> contender.outcomes().requests()
+                            - contender.outcomes().ok())
+                    .sum();
+            return new Case(
+                    "no request failed",
+                    failed == 0 ? Verdict.PASSED : Verdict.FAILED,
+                    Text.count(failed) + (failed == 1 ? " request failed" : " requests failed"));
+        }
+
+        private static Case of(ExpectationFigures expectation) {
+            return new Case(expectation.claim(), expectation.verdict(), Expectations.why(expectation));
+        }
+
+        private boolean hasFailed() {
+            return isFailure(verdict);
+        }
+
+        private static boolean isFailure(Verdict verdict) {
+            return verdict == Verdict.FAILED || verdict == Verdict.NOT_EVALUATED;
         }
     }
 
     /** Adds a run with its assertions, and with what else was checked. */
-    public void add(RunResult run, List<Case> more) {
+    public void add(RunResult run, List<Case> checks) {
         suites.add(new Suite(
                 run,
                 Stream.of(
-                                Stream.of(completeness(run)),
+                                Stream.of(completeness(run), health(run)),
                                 run.expectations().stream().map(Case::of),
-                                more.stream())
+                                checks.stream())
                         .flatMap(cases -> cases)
                         .toList()));
     }
@@ -75,8 +92,15 @@ public final class JunitReport {
     private static Case completeness(RunResult run) {
         return new Case(
                 "the run is complete",
-                run.state() == RunState.COMPLETE ? null : String.valueOf(run.stateReason()),
-                null);
+                run.state() == RunState.COMPLETE ? Verdict.PASSED : Verdict.FAILED,
+                String.valueOf(run.stateReason()));
+    }
+
+    private static Case health(RunResult run) {
+        return new Case(
+                "no application broke",
+                run.hasBrokenApplication() ? Verdict.FAILED : Verdict.PASSED,
+                "an application ran out of memory, or its process ended or was replaced");
     }
 
     public String xml() {
@@ -99,26 +123,22 @@ public final class JunitReport {
     private static void write(XMLStreamWriter xml, Suite suite) throws XMLStreamException {
         xml.writeStartElement("testsuite");
         attribute(xml, "name", suite.run().name());
-        attribute(xml, "timestamp", suite.run().startedAt().toString());
+        attribute(xml, "timestamp", TIMESTAMP.format(suite.run().startedAt()));
         attribute(xml, "tests", Integer.toString(suite.cases().size()));
-        attribute(xml, "failures", Long.toString(suite.count(one -> one.failure() != null)));
-        attribute(xml, "skipped", Long.toString(suite.count(one -> one.skipped() != null)));
-        for (Case one : suite.cases()) {
+        attribute(xml, "failures", Long.toString(suite.count(Case::isFailure)));
+        attribute(xml, "errors", "0");
+        attribute(xml, "skipped", Long.toString(suite.count(verdict -> verdict == Verdict.NOT_SHOWN)));
+        for (Case check : suite.cases()) {
             xml.writeStartElement("testcase");
             attribute(xml, "classname", suite.run().name());
-            attribute(xml, "name", one.name());
-            write(xml, "failure", one.failure());
-            write(xml, "skipped", one.skipped());
+            attribute(xml, "name", check.name());
+            if (check.verdict() != Verdict.PASSED) {
+                xml.writeEmptyElement(check.hasFailed() ? "failure" : "skipped");
+                attribute(xml, "message", check.reason());
+            }
             xml.writeEndElement();
         }
         xml.writeEndElement();
-    }
-
-    private static void write(XMLStreamWriter xml, String element, @Nullable String message) throws XMLStreamException {
-        if (message != null) {
-            xml.writeEmptyElement(element);
-            attribute(xml, "message", message);
-        }
     }
 
     /** Text of a scenario or a service may contain characters that XML does not allow. */

@@ -24,6 +24,7 @@ import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.contender.ContenderResult;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -66,7 +67,7 @@ public final class RunComparison {
         Repetitions after = new Repetitions(second);
         this.differences = before.rows().stream()
                 .filter(row -> !after.of(row.id()).isEmpty())
-                .map(row -> ContenderDifference.of(row, ContenderRow.of(after.of(row.id()))))
+                .map(row -> ContenderDifference.of(row, ContenderRow.of(after.of(row.id())), isTimed(second)))
                 .toList();
         this.pairs = differences.stream()
                 .map(one -> new ComparisonCharts.Pair(
@@ -91,9 +92,32 @@ public final class RunComparison {
         return differences.isEmpty();
     }
 
-    /** Returns for each contender whether the second run is slower by more than this part, such as 0.1. */
+    /** Returns whether the shape of the load has a duration, so that slow responses do not make the load longer. */
+    private static boolean isTimed(RunResult run) {
+        return String.valueOf(run.scenario().get("shape")).contains("duration");
+    }
+
+    /** Returns for each contender of the first run whether the second run is slower by more than this part, such as 0.1. */
     public List<Regression> regressions(double tolerated) {
-        return differences.stream().map(one -> one.regression(tolerated)).toList();
+        return first.contenders().stream()
+                .map(ContenderResult::id)
+                .distinct()
+                .map(id -> regression(id, tolerated))
+                .toList();
+    }
+
+    private Regression regression(String contender, double tolerated) {
+        String broken =
+                first.state() != RunState.COMPLETE ? "first" : second.state() != RunState.COMPLETE ? "second" : "";
+        if (!broken.isEmpty()) {
+            return Regression.notShown(contender, tolerated, "because the " + broken + " run is not complete");
+        }
+        return differences.stream()
+                .filter(difference -> difference.contender().equals(contender))
+                .map(difference -> difference.regression(tolerated))
+                .findFirst()
+                .orElseGet(() -> Regression.notShown(
+                        contender, tolerated, "because the second run does not have this contender"));
     }
 
     /** Returns the text for a terminal of 160 columns. */

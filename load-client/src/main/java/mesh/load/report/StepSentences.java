@@ -25,15 +25,17 @@ final class StepSentences {
     private static final Map<String, String> WAITS = Map.of(
             GaugeWaits.THREAD, "waiting for a thread of the server",
             GaugeWaits.PERMIT, "waiting for a permit",
-            GaugeWaits.POOL, "waiting for a connection of an HTTP client's pool",
-            GaugeWaits.CONNECTION, "with a connection of an HTTP client",
+            GaugeWaits.CLIENT_POOL, "waiting for a connection of an HTTP client's pool",
+            GaugeWaits.CLIENT_CONNECTION, "with a connection of an HTTP client",
             GaugeWaits.DATABASE_POOL, "waiting for a connection of the database's pool",
             GaugeWaits.DATABASE_CONNECTION, "with a connection to the database",
+            GaugeWaits.POOL, "waiting for a connection of a pool",
+            GaugeWaits.CONNECTION, "with a connection of a pool",
             GaugeWaits.OTHER, "on a thread for other work",
             GaugeWaits.UNEXPLAINED, "that no gauge explains");
 
     /** A shorter wait, as a share of the latency, says nothing about where the time went. */
-    private static final double WORTH_NAMING = 0.1;
+    private static final double LEAST_SHARE_OF_LATENCY = 0.1;
 
     /** The gauges of other servers and pools have other names in each version, or none. */
     private static final String UNKNOWN_WAITS =
@@ -43,7 +45,7 @@ final class StepSentences {
     private static final long MEASURABLE_CPU_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     /** A smaller share of the cores is not worth a name. */
-    private static final double WORTH_A_NAME = 0.05;
+    private static final double LEAST_SHARE_OF_CORES = 0.05;
 
     private StepSentences() {}
 
@@ -121,14 +123,14 @@ final class StepSentences {
         return text.isEmpty() ? "" : "With " + users(List.of(row)) + ", it " + text;
     }
 
-    /** Says which programs used the cores, if nearly all of them were busy. Then a request waits wherever it is, also where gauges see it. */
+    /** Says which programs used the cores, if nearly all of them were busy. A request then also waits for a core, in every place. */
     private static @Nullable String processor(ContenderRow row) {
         ProcessorFigures use = row.drawn().processorUse();
         if (use == null || !use.wasTheLimit()) {
             return null;
         }
         String users = use.uses().stream()
-                .filter(one -> one.totalNanos() >= WORTH_A_NAME * use.cores() * use.nanos())
+                .filter(one -> one.totalNanos() >= LEAST_SHARE_OF_CORES * use.cores() * use.nanos())
                 .sorted(Comparator.comparingLong(ProcessorFigures.Use::totalNanos)
                         .reversed())
                 .map(one -> one.process() + " " + Text.number((double) one.totalNanos() / use.nanos(), 2))
@@ -139,7 +141,7 @@ final class StepSentences {
                 + Text.joined(
                         ", ",
                         users,
-                        others == null || others < WORTH_A_NAME
+                        others == null || others < LEAST_SHARE_OF_CORES
                                 ? null
                                 : "other programs " + Text.number(others * use.cores(), 2))
                 + " were busy";
@@ -155,7 +157,8 @@ final class StepSentences {
             return row.threads().isEmpty() ? null : UNKNOWN_WAITS;
         }
         String longest = waits.parts().stream()
-                .filter(part -> WAITS.containsKey(part.name()) && part.nanos() >= WORTH_NAMING * waits.meanNanos())
+                .filter(part ->
+                        WAITS.containsKey(part.name()) && part.nanos() >= LEAST_SHARE_OF_LATENCY * waits.meanNanos())
                 .sorted(Comparator.comparingLong(GaugeWaits.Wait::nanos).reversed())
                 .limit(2)
                 .map(part -> Text.duration(part.nanos()) + " " + WAITS.get(part.name()) + because(part, waits))
@@ -167,16 +170,17 @@ final class StepSentences {
 
     /** Says what may hide in a time without a name. */
     private static String notSeen(GaugeWaits waits) {
-        boolean isNamed = Stream.of(GaugeWaits.OTHER, GaugeWaits.UNEXPLAINED)
+        boolean isExplained = Stream.of(GaugeWaits.OTHER, GaugeWaits.UNEXPLAINED)
                 .flatMap(name -> waits.part(name).stream())
-                .noneMatch(part -> part.nanos() >= WORTH_NAMING * waits.meanNanos());
+                .noneMatch(part -> part.nanos() >= LEAST_SHARE_OF_LATENCY * waits.meanNanos());
         String unseen = Stream.of(
-                        Map.entry(GaugeWaits.POOL, "of HTTP clients"),
+                        Map.entry(GaugeWaits.CLIENT_POOL, "of HTTP clients"),
                         Map.entry(GaugeWaits.DATABASE_POOL, "of the database"))
-                .filter(pool -> waits.part(pool.getKey()).isEmpty())
+                .filter(pool -> waits.part(pool.getKey()).isEmpty()
+                        && waits.part(GaugeWaits.POOL).isEmpty())
                 .map(Map.Entry::getValue)
                 .collect(Collectors.joining(" and "));
-        return isNamed || unseen.isEmpty() ? "" : ". Not seen: pools " + unseen;
+        return isExplained || unseen.isEmpty() ? "" : ". Not seen: pools " + unseen;
     }
 
     /** Says why all threads of the server were busy, if most of their time is a wait for a connection. */

@@ -28,10 +28,12 @@ final class WaitsTable {
                 .text("contender", ContenderRow::name)
                 .number("thread", row -> part(row, GaugeWaits.THREAD))
                 .number("permit", row -> part(row, GaugeWaits.PERMIT))
-                .number("client's pool", row -> part(row, GaugeWaits.POOL))
-                .number("client's connection", row -> part(row, GaugeWaits.CONNECTION))
+                .number("client's pool", row -> part(row, GaugeWaits.CLIENT_POOL))
+                .number("client's connection", row -> part(row, GaugeWaits.CLIENT_CONNECTION))
                 .number("database's pool", row -> part(row, GaugeWaits.DATABASE_POOL))
                 .number("database's connection", row -> part(row, GaugeWaits.DATABASE_CONNECTION))
+                .number("pool", row -> part(row, GaugeWaits.POOL))
+                .number("on a connection", row -> part(row, GaugeWaits.CONNECTION))
                 .number("other", row -> part(row, GaugeWaits.OTHER))
                 .number("unexplained", row -> part(row, GaugeWaits.UNEXPLAINED))
                 .number("sum", row -> cell(row, all(GaugeWaits::explainedNanos)))
@@ -43,10 +45,12 @@ final class WaitsTable {
                 .table(table.without(empty(rows)))
                 .reading(
                         "Mean times of all requests, from the areas under sampled gauges (Little's law). thread: for a thread of the "
-                                + "server, while all of them were busy. permit: for a permit in front of a call. client's pool, database's pool: for "
-                                + "a connection of the pool. client's connection, database's connection: for the system behind it. A "
-                                + "missing figure was not seen, which is not zero. other: on a thread, for none of these. unexplained: no gauge tells, if the gauges explain less than "
-                                + "90 % of the latency. If the processor was the limit, requests wait for a core wherever they are. measured: the mean latency, with which the sum should agree.")
+                                + "server, while all of them were busy. permit: for a permit in front of a call. client's pool, "
+                                + "database's pool: for a connection of the pool. client's connection, database's connection: for the "
+                                + "system behind it. A missing figure was not seen, which is not zero. other: on a thread, for none of "
+                                + "these. unexplained: the rest, shown if the gauges explain less than 90 % of the latency. measured: the "
+                                + "mean latency, with which the sum should agree. If the processor was the limit, a request also waits "
+                                + "for a core, in every place.")
                 .unless(table.isEmpty());
     }
 
@@ -54,8 +58,10 @@ final class WaitsTable {
     private static String[] empty(List<ContenderRow> rows) {
         return Stream.of(
                         new String[] {"permit", GaugeWaits.PERMIT},
-                        new String[] {"client's pool", GaugeWaits.POOL},
-                        new String[] {"client's connection", GaugeWaits.CONNECTION},
+                        new String[] {"client's pool", GaugeWaits.CLIENT_POOL},
+                        new String[] {"client's connection", GaugeWaits.CLIENT_CONNECTION},
+                        new String[] {"pool", GaugeWaits.POOL},
+                        new String[] {"on a connection", GaugeWaits.CONNECTION},
                         new String[] {"database's pool", GaugeWaits.DATABASE_POOL},
                         new String[] {"database's connection", GaugeWaits.DATABASE_CONNECTION},
                         new String[] {"unexplained", GaugeWaits.UNEXPLAINED})

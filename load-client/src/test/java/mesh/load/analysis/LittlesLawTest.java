@@ -131,6 +131,16 @@ class LittlesLawTest {
         assertThat(millis(waits, "unexplained")).isCloseTo(millis(waits) - millis(waits, "other"), within(1L));
     }
 
+    /** Between two requests, a thread is idle for a moment. */
+    @Test
+    void aServerIsFullIfNearlyAllThreadsAreBusy() {
+        gauge(Gauges.TOMCAT_BUSY, underWay -> Math.min(underWay, 48));
+        assertThat(millis(waits(), "thread")).isGreaterThan(100);
+
+        gauge(Gauges.TOMCAT_BUSY, underWay -> Math.min(underWay, 47));
+        assertThat(millis(waits(), "thread")).isZero();
+    }
+
     @Test
     void namesNoThreadIfTheirNumberIsUnknown() {
         gauge(Gauges.TOMCAT_BUSY, underWay -> Math.min(underWay, THREADS));

@@ -142,7 +142,7 @@ class CompareCommandTest {
         assertThat(shell.run("compare", old, old, "--fail-if-slower", "10%")).isZero();
         assertThat(shell.run("compare", old, slower, "--fail-if-slower", "40")).isZero();
         assertThat(shell.run("compare", old, slower, "--fail-if-slower", "10%")).isEqualTo(1);
-        assertThat(shell.err()).contains("netty-webclient: slower by more than 10 % (1.3");
+        assertThat(shell.err()).contains("netty-webclient: slower by more than 10 % (95 % interval: 1.3");
     }
 
     @Test

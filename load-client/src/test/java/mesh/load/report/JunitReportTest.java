@@ -11,8 +11,8 @@ import mesh.load.report.JunitReport.Case;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
+import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
-import mesh.load.stats.Slowdown;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -26,20 +26,33 @@ class JunitReportTest {
         JunitReport report = new JunitReport();
         report.add(
                 run(Verdict.PASSED, Verdict.FAILED, Verdict.NOT_SHOWN),
-                List.of(Case.of(new Regression("new", Slowdown.SLOWER, "new: slower"))));
+                List.of(Case.of(new Regression("new", Verdict.FAILED, "new is not slower", "new: slower"))));
 
         Document xml = parse(report.xml());
 
         Element suite = (Element) xml.getElementsByTagName("testsuite").item(0);
         assertThat(List.of(suite.getAttribute("tests"), suite.getAttribute("failures"), suite.getAttribute("skipped")))
-                .containsExactly("5", "2", "1");
+                .containsExactly("6", "2", "1");
         assertThat(cases(xml))
                 .containsExactly(
                         "the run is complete",
+                        "no application broke",
                         "claim PASSED",
                         "claim FAILED: failure",
                         "claim NOT_SHOWN: skipped",
-                        "new is not slower than before: failure");
+                        "new is not slower: failure");
+    }
+
+    @Test
+    void aFailedRequestIsAFailureIfItIsForbidden() {
+        RunResult failing = SampleRun.complete().build(); // two of four requests got no valid response
+        RunResult served = SampleRun.complete()
+                .contenders(SampleContender.smoke().served(100).build())
+                .build();
+
+        assertThat(Case.noRequestFailed(failing))
+                .isEqualTo(new Case("no request failed", Verdict.FAILED, "2 requests failed"));
+        assertThat(Case.noRequestFailed(served).verdict()).isEqualTo(Verdict.PASSED);
     }
 
     @Test
@@ -55,7 +68,7 @@ class JunitReportTest {
     @Test
     void anyTextGivesAWellFormedDocument() throws Exception {
         JunitReport report = new JunitReport();
-        report.add(run(), List.of(new Case("<a> & \"b\" \u0001\u001b[31m\ud800\uffff\n", "]]>\u0000", null)));
+        report.add(run(), List.of(new Case("<a> & \"b\" \u0001\u001b[31m\ud800\uffff\n", Verdict.FAILED, "]]>\u0000")));
 
         assertThat(cases(parse(report.xml())).getLast())
                 .startsWith("<a> & \"b\" ")

@@ -140,7 +140,9 @@ class StepSentencesTest {
                         300,
                         30,
                         2640 * MS,
-                        List.of(new Wait(GaugeWaits.CONNECTION, 3 * MS), new Wait(GaugeWaits.UNEXPLAINED, 2637 * MS))))
+                        List.of(
+                                new Wait(GaugeWaits.DATABASE_CONNECTION, 3 * MS),
+                                new Wait(GaugeWaits.UNEXPLAINED, 2637 * MS))))
                 .build());
 
         assertThat(sentences())

@@ -37,7 +37,7 @@ class UngroupedStreamsTest {
         assertThat(flushes).hasValueLessThan(ITEMS);
     }
 
-    /** Fails as soon as Spring or Reactor Netty no longer make groups. Then the filter is superfluous. */
+    /** Fails as soon as Reactor Netty no longer flushes each group. Then the filter is superfluous. */
     @Test
     void isNeededBecauseEachItemIsAGroupOtherwise() {
         String body = body((exchange, chain) -> chain.filter(exchange));

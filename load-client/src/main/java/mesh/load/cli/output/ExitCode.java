@@ -2,6 +2,7 @@ package mesh.load.cli.output;
 
 import java.util.List;
 import mesh.load.report.Expectations;
+import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 
@@ -10,7 +11,10 @@ public final class ExitCode {
 
     public static final int PASSED = 0;
 
-    /** An assertion failed or could not be evaluated, or an application of the user broke under load. */
+    /**
+     * An assertion failed or could not be evaluated, an application of the user broke under load, or what the user forbids happened: a slower
+     * version, or a failed request.
+     */
     public static final int FAILED = 1;
 
     static final int USAGE = 2;
@@ -18,7 +22,7 @@ public final class ExitCode {
     /** The mesh did not start or did not keep running, the results could not be written, or this program has a bug. */
     public static final int NO_MESH = 3;
 
-    /** No assertion failed, but the load could not show some of them on this machine. */
+    /** Nothing failed, but the measurement could not show everything: an assertion, or whether a version is slower. */
     public static final int NOT_SHOWN = 4;
 
     public static final int INTERRUPTED = 130;
@@ -34,6 +38,14 @@ public final class ExitCode {
             return end;
         }
         return expectations.noneContradicted() && !result.hasBrokenApplication() ? NOT_SHOWN : FAILED;
+    }
+
+    public static int of(Verdict verdict) {
+        return switch (verdict) {
+            case PASSED -> PASSED;
+            case NOT_SHOWN -> NOT_SHOWN;
+            case FAILED, NOT_EVALUATED -> FAILED;
+        };
     }
 
     /** Returns whether the code belongs to a command that did its work, whatever the verdict on it is. */

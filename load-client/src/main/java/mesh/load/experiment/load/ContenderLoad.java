@@ -177,10 +177,7 @@ public record ContenderLoad(
     private @Nullable GaugeWaits waits(LoadResult load, ObservedMetrics seen, LimitsInForce limits) {
         return contender.calls() == Calls.CONCURRENT
                 ? null
-                : LittlesLaw.of(
-                                load,
-                                seen.of(contender.service().label()),
-                                limits.number(contender.service(), LimitsInForce.TOMCAT_THREADS))
+                : LittlesLaw.of(load, seen.of(contender.service().label()), limits.serverThreads(contender.service()))
                         .orElse(null);
     }
 

@@ -92,7 +92,8 @@ public final class RepetitionComparison {
                 + Text.number(ratio.high(), 2) + ", " + ratio.pairs() + " pairs)";
         return ratio.differs()
                 ? (ratio.ratio() < 1 ? pair.first() : pair.second()) + " is faster: " + figures
-                : "no difference measured, and " + pair.first() + " may take up to " + Text.number(ratio.high(), 2)
-                        + " times as long: " + figures;
+                : "no difference measured: " + figures + "; that of " + pair.second() + " can be "
+                        + Text.number(1 / ratio.high(), 2) + " to " + Text.number(1 / ratio.low(), 2)
+                        + " times that of " + pair.first();
     }
 }

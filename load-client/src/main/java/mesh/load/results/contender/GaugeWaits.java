@@ -21,17 +21,23 @@ public record GaugeWaits(long requests, int samples, long meanNanos, List<Wait> 
     /** For a permit in front of a call. */
     public static final String PERMIT = "permit";
 
-    /** For a connection of an HTTP client's pool. In older files, also of the database's pool. */
-    public static final String POOL = "pool";
+    /** For a connection of an HTTP client's pool. */
+    public static final String CLIENT_POOL = "client-pool";
 
     /** With a connection of an HTTP client's pool: for the system behind it. */
-    public static final String CONNECTION = "connection";
+    public static final String CLIENT_CONNECTION = "client-connection";
 
     /** For a connection of the database's pool. */
     public static final String DATABASE_POOL = "database-pool";
 
     /** With a connection of the database's pool. */
     public static final String DATABASE_CONNECTION = "database-connection";
+
+    /** In older files: for a connection of any pool. */
+    public static final String POOL = "pool";
+
+    /** In older files: with a connection of any pool. */
+    public static final String CONNECTION = "connection";
 
     /** On a thread of the server, but for none of these. */
     public static final String OTHER = "other";
@@ -47,8 +53,8 @@ public record GaugeWaits(long requests, int samples, long meanNanos, List<Wait> 
 
     /** Returns whether threads of the server waited for a connection of a pool more than they did anything else. */
     public boolean waitsMostlyForPool() {
-        long forPool = nanos(POOL) + nanos(DATABASE_POOL);
-        long onThread = Stream.of(PERMIT, CONNECTION, DATABASE_CONNECTION, OTHER)
+        long forPool = nanos(POOL) + nanos(CLIENT_POOL) + nanos(DATABASE_POOL);
+        long onThread = Stream.of(PERMIT, CONNECTION, CLIENT_CONNECTION, DATABASE_CONNECTION, OTHER)
                 .mapToLong(this::nanos)
                 .sum();
         return forPool > onThread;
