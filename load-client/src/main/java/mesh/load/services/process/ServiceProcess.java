@@ -124,14 +124,34 @@ public record ServiceProcess(
      * process.
      */
     public UnexpectedExit unexpectedExit() {
-        int code =
-                child == null ? UnexpectedExit.UNKNOWN : child.onExit().join().exitValue();
+        int code = child == null ? UnexpectedExit.UNKNOWN : exitCode(child);
         String how = service.label() + " " + UnexpectedExit.how(code) + inBackground();
         try {
             String text = new ServiceLog(log).text();
             return new UnexpectedExit(service, code, ServiceLog.saysAddressInUse(text), how + lastLines(text, 10));
         } catch (IOException unreadable) {
             return new UnexpectedExit(service, code, false, how + unreadable());
+        }
+    }
+
+    /**
+     * Waits for the exit code. {@link Process#onExit} would need a thread of the common pool. On two cores the pool has a single one, and it
+     * may itself wait for what this thread computes.
+     */
+    private static int exitCode(Process ended) {
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return ended.waitFor();
+                } catch (InterruptedException later) {
+                    interrupted = true; // an ended process has its code in a moment
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

@@ -5,8 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.TimeUnit;
 import mesh.load.scenario.Service;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Starts small processes, because only a real process shows when the JDK learns of its end. */
@@ -28,6 +34,43 @@ class ServiceProcessTest {
             }
 
             assertThat(process.unexpectedExit().exitCode()).isEqualTo(7);
+        }
+    }
+
+    /** Listeners of ended processes run in this pool, and can wait for the same exit code. On two cores it has one thread. */
+    @Test
+    @Timeout(120)
+    void knowsTheExitCodeAlsoIfTheCommonPoolIsBusy() throws Exception {
+        ServiceProcess process = ServiceProcess.start(
+                Service.LEGACY_BACKEND, List.of("/bin/sh", "-c", "exit 7"), Map.of(), folder.resolve("ended.log"));
+        CountDownLatch over = new CountDownLatch(1);
+        int threads = ForkJoinPool.getCommonPoolParallelism();
+        CountDownLatch busy = new CountDownLatch(threads);
+        for (int thread = 0; thread < threads; thread++) {
+            ForkJoinPool.commonPool().execute(() -> {
+                busy.countDown();
+                awaitUninterruptibly(over);
+            });
+        }
+        busy.await();
+        try {
+            Awaitility.await().until(() -> !process.handle().isAlive());
+            CompletableFuture<Integer> code = new CompletableFuture<>();
+            Thread.ofPlatform()
+                    .daemon()
+                    .start(() -> code.complete(process.unexpectedExit().exitCode()));
+
+            assertThat(code.get(1, TimeUnit.MINUTES)).isEqualTo(7);
+        } finally {
+            over.countDown();
+        }
+    }
+
+    private static void awaitUninterruptibly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException end) {
+            Thread.currentThread().interrupt();
         }
     }
 }
