@@ -47,9 +47,10 @@ class ServiceProcessTest {
         int threads = ForkJoinPool.getCommonPoolParallelism();
         CountDownLatch busy = new CountDownLatch(threads);
         for (int thread = 0; thread < threads; thread++) {
-            ForkJoinPool.commonPool().execute(() -> {
+            var unused = ForkJoinPool.commonPool().submit(() -> {
                 busy.countDown();
-                awaitUninterruptibly(over);
+                over.await();
+                return null;
             });
         }
         busy.await();
@@ -63,14 +64,6 @@ class ServiceProcessTest {
             assertThat(code.get(1, TimeUnit.MINUTES)).isEqualTo(7);
         } finally {
             over.countDown();
-        }
-    }
-
-    private static void awaitUninterruptibly(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException end) {
-            Thread.currentThread().interrupt();
         }
     }
 }
