@@ -28,7 +28,7 @@ export function failureWords(failures) {
 
 // Says how users are served after a slow time of the backend. "As before" is that of the measurement: goodputRecoveryMs.
 export function recoveryWords({ served, recovered, nanos, seconds }, attemptsPerCall, runs) {
-  const after = `After the slow time, ${withInterval(served, percent)} of the requests are served, with ${perCall(attemptsPerCall)} attempts per call in all.`;
+  const after = `After the slow time, ${withInterval(served, percent)} of the requests are served as before, with ${perCall(attemptsPerCall)} attempts per call in all.`;
   if (nanos === null) return `${after} Users are never served as before, although the load lasts ${plain(seconds)} s longer than the slow time.`;
   const when = nanos.high === 0 ? 'immediately' : `after ${withInterval(nanos, duration)}`;
   return `${after} Users are served as before ${when}${recovered < runs ? ` in ${recovered} of ${runs} runs, and never in the others` : ''}.`;

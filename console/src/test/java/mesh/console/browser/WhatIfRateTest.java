@@ -162,7 +162,7 @@ class WhatIfRateTest extends PagesInBrowser {
 
         assertThat(browser().text("#recovery"))
                 .matches(
-                        "After the slow time, \\d+(\\.\\d)? % of the requests are served, with 2\\.\\d\\d attempts per call in all\\. "
+                        "After the slow time, \\d+(\\.\\d)? % of the requests are served as before, with 2\\.\\d\\d attempts per call in all\\. "
                                 + "Users are never served as before, although the load lasts 10 s longer than the slow time\\.");
         assertThat(browser().text("#rate-figures")).containsPattern("attempts per call\\s+2\\.\\d\\d");
         assertThat(browser().isShown("#limit-search")).isFalse();

@@ -126,7 +126,9 @@ final class RateTable {
         Table<Row> table = Table.of(rows).text("contender", Row::id);
         if (hasSlowdown()) {
             table.text("as before", row -> recovery(row, recovery -> asBefore(recovery, row.figures())))
-                    .text("ok after the fault", row -> recovery(row, recovery -> percent(recovery.served())));
+                    .text(
+                            "as before, of those after the fault",
+                            row -> recovery(row, recovery -> percent(recovery.served())));
         }
         if (rows.stream().anyMatch(row -> row.model().retries() != null)) {
             table.text("attempts per call", row -> interval(row.figures().attemptsPerCall(), 2));
@@ -191,7 +193,9 @@ final class RateTable {
                                 : "95 % of the runs are")
                         + ".\n";
         return hasSlowdown()
-                ? shown + "Users are served as before when 95 % of the requests of each later half second are served.\n"
+                ? shown
+                        + "Users are served as before when 95 % of the requests of each later half second are served, and take at "
+                        + "most twice as long as 99 % of the requests before the fault.\n"
                 : shown;
     }
 

@@ -117,10 +117,29 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
     /** Returns lines of comments, each with this mark: how to run the exported file, and what no other tool can report. */
     String remarks(String mark) {
         Stream<String> before = Stream.of(
-                "Start the mesh first, with ./mesh up. Unlike ./mesh run, this file does not start, warm up or reset services:",
-                "the first request of a contender may also pay for loading and compiling its classes.",
-                "The scenario needs this behaviour of the backend: "
-                        + scenario.legacy().asFields());
+                "Unlike ./mesh run, this file does not start, warm up or reset services: the first request of a contender may",
+                "also pay for loading and compiling its classes.");
+        Stream<String> mesh =
+                loads.stream().allMatch(load -> load.contender().service().isForeign())
+                        ? Stream.of()
+                        : Stream.of(
+                                "Start the mesh first, with ./mesh up.",
+                                "The scenario needs this behaviour of the backend: "
+                                        + scenario.legacy().asFields());
+        Stream<String> applications = loads.stream()
+                .filter(load -> load.contender().service().isForeign())
+                .map(load -> "Start " + load.contender().service().label() + " first, so that it listens at "
+                        + load.target())
+                .distinct();
+        Stream<String> dependencies = scenario.dependencies().entrySet().stream()
+                .map(
+                        one -> "In a run, " + one.getKey() + " is a proxy on port "
+                                + one.getValue().port() + " for "
+                                + one.getValue().target()
+                                + one.getValue().settings().entrySet().stream()
+                                        .map(setting -> ", " + setting.getKey() + ": " + setting.getValue())
+                                        .collect(Collectors.joining())
+                                + ". This file has no proxy, so the times are others if the application calls its target directly");
         Stream<String> services = scenario.services().entrySet().stream()
                 .map(one -> "The scenario needs " + one.getKey().label() + " to be started with " + one.getValue());
         Stream<String> random = loads.stream().allMatch(load -> load.think() == null)
@@ -129,7 +148,7 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
         Stream<String> after = Stream.of(
                 "Only statuses are distinguished. Neither the cause of a 500 nor the number of items in a body is checked.",
                 "Threads, pools and CPU of the services are not sampled, and assertions are not checked.");
-        return Stream.of(before, services, random, after)
+        return Stream.of(before, mesh, applications, dependencies, services, random, after)
                 .flatMap(lines -> lines)
                 .map(line -> mark + line.replaceAll("\\R", " ") + "\n")
                 .collect(Collectors.joining());

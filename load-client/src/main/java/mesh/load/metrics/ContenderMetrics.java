@@ -140,12 +140,13 @@ public record ContenderMetrics(
                     .from(one -> one.time(worst(one.faults(), fault -> Unit.millisUntil(fault.recoveryNanos())))),
             MILLIS.of(
                             "goodputRecoveryMs",
-                            "time from the end of the fault until 95 % of the requests that were due in each later half second had "
-                                    + "valid responses; infinite if the load ended first")
+                            "time from the end of the fault until 95 % of the requests that were due in each later half second were "
+                                    + "served as before; infinite if the load ended first")
                     .from(one -> one.time(worst(one.courses(), course -> Unit.millisUntil(course.recoveryNanos())))),
-            RATIO.of("okAfterFault", "valid responses divided by requests, of those that were due after the fault")
+            RATIO.of("okAfterFault", "share of the requests served as before, of those that were due after the fault")
                     .from(one -> -worst(
-                            one.courses(), course -> -course.okRatioAfter().orElseThrow())),
+                            one.courses(),
+                            course -> -course.asBeforeRatioAfter().orElseThrow())),
             MILLIS.of(
                             "returnToIdleMs",
                             "time from the end of load and fault until the gateway and its upstream held no more than before; "

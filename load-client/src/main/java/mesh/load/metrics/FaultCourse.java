@@ -1,5 +1,6 @@
 package mesh.load.metrics;
 
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
@@ -31,10 +32,9 @@ public record FaultCourse(ContenderResult one, FaultFigures fault) {
     }
 
     private OptionalDouble rate(long from, long to) {
-        int due = due(from, to, false);
-        return due == 0
+        return due(from, to).findAny().isEmpty()
                 ? OptionalDouble.empty()
-                : OptionalDouble.of(due(from, to, true) * NANOS_PER_SECOND / (to - from));
+                : OptionalDouble.of(valid(from, to).count() * NANOS_PER_SECOND / (to - from));
     }
 
     /** Returns the calls per second that the gateway made before the fault, each attempt counted; empty if it was not sampled. */
@@ -63,12 +63,12 @@ public record FaultCourse(ContenderResult one, FaultFigures fault) {
                 : seen.values(Gauges.CALLS_MADE, instants).max();
     }
 
-    /** Returns the ratio of requests with a valid response, of those due after the fault; empty if there was no such request. */
-    public OptionalDouble okRatioAfter() {
-        int due = due(fault.endNanos(), loadEnd() + 1, false);
+    /** Returns the ratio of requests served as before, of those due after the fault; empty if there was no such request. */
+    public OptionalDouble asBeforeRatioAfter() {
+        double due = due(fault.endNanos(), loadEnd() + 1).count();
         return due == 0
                 ? OptionalDouble.empty()
-                : OptionalDouble.of((double) due(fault.endNanos(), loadEnd() + 1, true) / due);
+                : OptionalDouble.of(servedAsBefore(fault.endNanos(), loadEnd() + 1) / due);
     }
 
     /** Returns whether requests were due for at least one window after the fault. */
@@ -79,23 +79,38 @@ public record FaultCourse(ContenderResult one, FaultFigures fault) {
     /** Returns the time from the end of the fault until users were served as before, to the end of the load; null if they never were. */
     public @Nullable Long recoveryNanos() {
         return ServedAsBefore.afterNanos(
-                fault.endNanos(), loadEnd(), (from, to) -> due(from, to, false), (from, to) -> due(from, to, true));
+                fault.endNanos(), loadEnd(), (from, to) -> (int) due(from, to).count(), this::servedAsBefore);
+    }
+
+    private int servedAsBefore(long from, long to) {
+        double bound = ServedAsBefore.bound(
+                valid(0, fault.startNanos()).mapToDouble(this::latencyNanos).toArray());
+        return (int) valid(from, to)
+                .filter(request -> latencyNanos(request) <= bound)
+                .count();
     }
 
     private long loadEnd() {
         return one.requests().start().stream().mapToLong(Long::longValue).max().orElse(0);
     }
 
-    private int due(long from, long to, boolean onlyOk) {
+    private IntStream valid(long from, long to) {
         RequestTable table = one.requests();
-        return (int) IntStream.range(0, table.start().size())
-                .filter(request ->
-                        from <= table.start().get(request) && table.start().get(request) < to)
-                .filter(request -> !onlyOk
-                        || table.kinds()
-                                .get(table.outcome().get(request))
-                                .outcome()
-                                .equals(OK))
-                .count();
+        return due(from, to)
+                .filter(request -> table.kinds()
+                        .get(table.outcome().get(request))
+                        .outcome()
+                        .equals(OK));
+    }
+
+    /** Returns the indices of the requests that were due at the first instant or later, and before the second. */
+    private IntStream due(long from, long to) {
+        List<Long> start = one.requests().start();
+        return IntStream.range(0, start.size())
+                .filter(request -> from <= start.get(request) && start.get(request) < to);
+    }
+
+    private long latencyNanos(int request) {
+        return one.requests().lastByte().get(request) - one.requests().start().get(request);
     }
 }

@@ -264,12 +264,13 @@ public final class ObservedJvm implements SampleSource {
                 beans, FlightRecorderMXBean.MXBEAN_NAME, FlightRecorderMXBean.class);
     }
 
-    /** Ends Tomcat's idle threads, if there are any. They would live for another minute, and count as threads of the next contender. */
-    public void dismissIdleTomcatThreads() throws ObservationException, InterruptedException {
-        ask("Tomcat's idle threads cannot be dismissed", () -> {
-            dismissIdleTomcatThreads(beans);
-            return beans;
-        });
+    /**
+     * Ends Tomcat's idle threads, if there are any. They would live for another minute, and count as threads of the next contender.
+     *
+     * @return whether the JVM has a pool of Tomcat
+     */
+    public boolean dismissIdleTomcatThreads() throws ObservationException, InterruptedException {
+        return ask("Tomcat's idle threads cannot be dismissed", () -> dismissIdleTomcatThreads(beans));
     }
 
     /** Empties the HTTP clients' pools. A pool still counts a connection that the other side has closed, until its next use. */
@@ -343,15 +344,18 @@ public final class ObservedJvm implements SampleSource {
     }
 
     /** Shrinks Tomcat's pools through their own MBeans, which exist with {@code server.tomcat.mbeanregistry.enabled}. */
-    static void dismissIdleTomcatThreads(MBeanServerConnection beans)
+    static boolean dismissIdleTomcatThreads(MBeanServerConnection beans)
             throws IOException, JMException, InterruptedException {
+        boolean hasPool = false;
         for (String domain : TOMCATS_DOMAINS) {
             for (ObjectName pool : beans.queryNames(new ObjectName(domain + ":type=ThreadPool,*"), null)) {
+                hasPool = true;
                 if (!Boolean.TRUE.equals(beans.getAttribute(pool, "useVirtualThreads"))) {
                     shrink(beans, pool);
                 }
             }
         }
+        return hasPool;
     }
 
     /** Lowers the maximum of a pool. Idle threads beyond the maximum end immediately. Busy threads would stay, so no request is aborted. */

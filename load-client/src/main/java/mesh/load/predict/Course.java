@@ -1,18 +1,20 @@
 package mesh.load.predict;
 
+import java.util.Arrays;
+import mesh.load.predict.RateRun.Aftermath;
 import mesh.load.stats.ServedAsBefore;
-import org.jspecify.annotations.Nullable;
 
-/** Which requests of a simulated run were served, in the order in which they were due. */
+/** How soon the requests of a simulated run were served, in the order in which they were due. */
 final class Course {
 
     private final long[] dueNanos;
-    private final boolean[] served;
+    private final double[] latencyNanos;
     private int size;
 
     Course(int requests) {
         dueNanos = new long[requests];
-        served = new boolean[requests];
+        latencyNanos = new double[requests];
+        Arrays.fill(latencyNanos, Double.POSITIVE_INFINITY);
     }
 
     /** Adds a request that is due now, and returns its index. */
@@ -21,31 +23,37 @@ final class Course {
         return size++;
     }
 
-    void serve(int index) {
-        served[index] = true;
+    void serve(int index, double nanos) {
+        latencyNanos[index] = nanos;
     }
 
-    /** Returns the ratio of the requests that were served, of those due at this instant or later; 0 if there was no such request. */
-    double servedSince(long nanos) {
-        return (double) due(nanos, Long.MAX_VALUE, true) / Math.max(1, due(nanos, Long.MAX_VALUE, false));
+    /**
+     * Returns how users were served after a slowdown of the backend.
+     *
+     * @param beginNanos when it began
+     * @param endNanos when it ended, before the last request was due
+     */
+    Aftermath after(long beginNanos, long endNanos) {
+        double bound = ServedAsBefore.bound(Arrays.stream(latencyNanos, 0, firstAt(beginNanos))
+                .filter(Double::isFinite)
+                .toArray());
+        long lastNanos = dueNanos[size - 1];
+        return new Aftermath(
+                (double) served(endNanos, Long.MAX_VALUE, bound) / Math.max(1, size - firstAt(endNanos)),
+                ServedAsBefore.windows(endNanos, lastNanos) < 1
+                        ? null
+                        : ServedAsBefore.afterNanos(
+                                endNanos,
+                                lastNanos,
+                                (from, to) -> firstAt(to) - firstAt(from),
+                                (from, to) -> served(from, to, bound)));
     }
 
-    /** Returns the time from the end of a slowdown until users were served as before; null if they were not when the load ended. */
-    @Nullable
-    Long asBeforeAfter(long nanos) {
-        long end = dueNanos[size - 1];
-        return ServedAsBefore.windows(nanos, end) < 1
-                ? null
-                : ServedAsBefore.afterNanos(
-                        nanos, end, (from, to) -> due(from, to, false), (from, to) -> due(from, to, true));
-    }
-
-    private int due(long from, long to, boolean onlyServed) {
-        int count = 0;
-        for (int index = firstAt(from); index < size && dueNanos[index] < to; index++) {
-            count += !onlyServed || served[index] ? 1 : 0;
-        }
-        return count;
+    /** Returns the number of requests that were due at or after the first instant and before the second, and served within the bound. */
+    private int served(long from, long to, double boundNanos) {
+        return (int) Arrays.stream(latencyNanos, firstAt(from), firstAt(to))
+                .filter(nanos -> Double.isFinite(nanos) && nanos <= boundNanos)
+                .count();
     }
 
     /** Returns the index of the first request that was due at this instant or later. */

@@ -179,8 +179,9 @@ final class RateRun {
         }
         attempts += made;
         if (cause == null) {
-            course.serve(index);
-            latencies[served++] = events.nowNanos() - beginNanos;
+            double nanos = events.nowNanos() - beginNanos;
+            course.serve(index, nanos);
+            latencies[served++] = nanos;
         } else {
             failures.merge(cause, 1, Integer::sum);
         }
@@ -214,7 +215,8 @@ final class RateRun {
     }
 
     private Aftermath after(RateModel.Slowdown slowdown) {
-        long end = firstNanos + slowdown.end().toNanos();
-        return new Aftermath(course.servedSince(end), course.asBeforeAfter(end));
+        return course.after(
+                firstNanos + slowdown.delay().toNanos(),
+                firstNanos + slowdown.end().toNanos());
     }
 }

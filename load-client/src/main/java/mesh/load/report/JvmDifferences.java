@@ -1,5 +1,6 @@
 package mesh.load.report;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,14 +14,17 @@ import mesh.load.results.contender.ContenderResult;
 
 /**
  * The differences between the JVMs of the services that contenders call: the version, the collector and the size of object headers. Leaves out
- * what all of them have in common.
+ * what all of them have in common. But the version of an application of the user is always there, because only the user knows which one it
+ * should be.
  *
  * @param byService words for each service whose JVM is known; empty if the JVMs do not differ
  */
 record JvmDifferences(Map<String, String> byService) {
 
+    private static final Function<JvmFigures, String> VERSION = JvmDifferences::version;
+
     private static final List<Function<JvmFigures, String>> PARTS =
-            List.of(JvmDifferences::version, JvmDifferences::collector, JvmDifferences::headers);
+            List.of(VERSION, JvmDifferences::collector, JvmDifferences::headers);
 
     /** The names of collectors, by the first word of the name of their beans. */
     private static final Map<String, String> COLLECTORS =
@@ -39,14 +43,24 @@ record JvmDifferences(Map<String, String> byService) {
                 jvms.put(service.name(), service.runtime());
             }
         }
-        List<Function<JvmFigures, String>> different = PARTS.stream()
+        List<Function<JvmFigures, String>> different = new ArrayList<>(PARTS.stream()
                 .filter(part -> jvms.values().stream().map(part).distinct().count() > 1)
-                .toList();
+                .toList());
+        if (isOfUser(run, called) && !different.contains(VERSION)) {
+            different.addFirst(VERSION);
+        }
         Map<String, String> byService = new LinkedHashMap<>();
         if (!different.isEmpty()) {
             jvms.forEach((name, jvm) -> byService.put(name, words(jvm, different)));
         }
         return new JvmDifferences(byService);
+    }
+
+    /** Returns whether one of these services is not of this project, whose services say how they were built. */
+    private static boolean isOfUser(RunResult run, List<String> called) {
+        return run.services().stream()
+                .anyMatch(service ->
+                        called.contains(service.name()) && service.build().isEmpty());
     }
 
     boolean areThere() {

@@ -151,14 +151,18 @@ class PredictCommandTest {
         assertThat(predict("retry-storm")).isZero();
 
         assertThat(out.toString())
-                .contains("| contender ", "| as before ", "| ok after the fault ", "| attempts per call ")
+                .contains(
+                        "| contender ",
+                        "| as before ",
+                        "| as before, of those after the fault ",
+                        "| attempts per call ")
                 .containsPattern("\\| none +\\| [\\d.]+ m?s .*\\| 1\\.00 +\\|")
                 .containsPattern("\\| budget +\\| [\\d.]+ m?s ")
                 .containsPattern("\\| breaker +\\| [\\d.]+ m?s .*circuit-breaker-open")
                 .containsPattern("\\| immediate +\\| never in 11\\.0 s ")
                 .containsPattern("\\| back-off +\\| never in 11\\.0 s ")
                 .containsPattern("\\| netty-immediate +\\| never in 11\\.0 s .*\\| 2\\.\\d\\d .*read-timeout")
-                .contains("95 % of the requests of each later half second are served")
+                .contains("95 % of the requests of each later half second are served, and take at most")
                 .doesNotContain("not predicted");
         assertThat(err.toString()).isEmpty();
     }

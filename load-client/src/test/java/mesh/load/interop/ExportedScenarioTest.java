@@ -171,6 +171,28 @@ class ExportedScenarioTest {
                 .containsExactly("a={user}");
     }
 
+    @Test
+    void remarksOfAnApplicationOfTheUserNameWhatMustRun() {
+        String yaml = """
+                name: own
+                question: Why?
+                users: 2
+                applications:
+                  shop: {url: "http://127.0.0.1:9000"}
+                dependencies:
+                  db: {tcp: "127.0.0.1:5432", port: 7010, latency: 5ms}
+                contenders:
+                  - {id: cart, service: shop, path: /cart}
+                """;
+
+        assertThat(ExportedScenario.of(CheckedScenarios.read("own.yaml", yaml), Map.of())
+                        .remarks("// "))
+                .contains(
+                        "// Start shop first, so that it listens at http://127.0.0.1:9000\n",
+                        "// In a run, db is a proxy on port 7010 for 127.0.0.1:5432, latency: 5ms. This file has no proxy")
+                .doesNotContain("./mesh up", "backend");
+    }
+
     static ExportedScenario changing(String value) {
         String yaml = """
                 name: own

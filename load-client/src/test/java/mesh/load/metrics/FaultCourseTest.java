@@ -1,17 +1,21 @@
 package mesh.load.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.LongPredicate;
+import java.util.function.LongUnaryOperator;
 import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.RetryCounts;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ObservationFigures.ServiceUse;
+import mesh.load.results.contender.RequestTable;
+import mesh.load.sample.Records;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleFault;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +31,26 @@ class FaultCourseTest {
         FaultCourse course = course(at -> at < 1000 || at >= 4700);
 
         assertThat(course.recoveryNanos()).isEqualTo(SECOND);
-        assertThat(course.okRatioAfter()).hasValue(33 / 40.0);
+        assertThat(course.asBeforeRatioAfter()).hasValue(33 / 40.0);
         assertThat(course.goodputBefore()).hasValue(10);
+    }
+
+    /** All responses are valid. Those of a backlog, which ends two seconds after the fault, are late. */
+    @Test
+    void whoWaitsForABacklogIsNotServedAsBefore() {
+        FaultCourse course = withLatencies(at -> at < 1000 || at >= 6000 ? 40 : 81);
+
+        assertThat(course.recoveryNanos()).isEqualTo(2 * SECOND);
+        assertThat(course.asBeforeRatioAfter()).hasValue(20 / 40.0);
+        assertThat(course.goodputAfter()).hasValueCloseTo(10.0, within(0.3));
+    }
+
+    @Test
+    void latenciesMayBeTwiceAsLongAsBefore() {
+        FaultCourse course = withLatencies(at -> at < 1000 ? 40 : 80);
+
+        assertThat(course.recoveryNanos()).isZero();
+        assertThat(course.asBeforeRatioAfter()).hasValue(1);
     }
 
     @Test
@@ -109,6 +131,16 @@ class FaultCourseTest {
                         null))
                 .build();
         return new FaultCourse(one, Objects.requireNonNull(one.fault()));
+    }
+
+    private static FaultCourse withLatencies(LongUnaryOperator milliseconds) {
+        ContenderResult one = contender(any -> true);
+        RequestTable table = one.requests();
+        List<Long> ends = table.start().stream()
+                .map(start -> start + 1_000_000 * milliseconds.applyAsLong(start / 1_000_000))
+                .toList();
+        ContenderResult late = Records.with(one, "requests", Records.with(table, "lastByte", ends));
+        return new FaultCourse(late, Objects.requireNonNull(late.fault()));
     }
 
     private static FaultCourse course(LongPredicate isOk) {

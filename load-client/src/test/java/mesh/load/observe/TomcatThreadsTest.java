@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import javax.management.MBeanServer;
+import javax.management.MBeanServerFactory;
 import javax.management.ObjectName;
 import javax.management.StandardMBean;
 import org.junit.jupiter.api.AfterEach;
@@ -78,7 +79,7 @@ class TomcatThreadsTest {
 
     @Test
     void endsIdleThreadsAndRestoresTheMaximum() throws Exception {
-        ObservedJvm.dismissIdleTomcatThreads(beans);
+        assertThat(ObservedJvm.dismissIdleTomcatThreads(beans)).isTrue();
 
         assertThat(List.of(pool, installed)).allSatisfy(one -> {
             assertThat(one.count).isEqualTo(10);
@@ -103,6 +104,12 @@ class TomcatThreadsTest {
         ObservedJvm.dismissIdleTomcatThreads(beans);
 
         assertThat(pool.count).isEqualTo(110);
+    }
+
+    @Test
+    void saysThatThereIsNoPool() throws Exception {
+        assertThat(ObservedJvm.dismissIdleTomcatThreads(MBeanServerFactory.newMBeanServer()))
+                .isFalse();
     }
 
     private static ObjectName name(String domain) throws Exception {

@@ -49,6 +49,16 @@ class JvmDifferencesTest {
     }
 
     @Test
+    void alwaysNamesTheVersionOfAnApplicationOfTheUser() {
+        RunResult run = SampleRun.like(run(Map.of("a", NEWER, "b", NEWER)))
+                .applicationOfUser("b")
+                .build();
+
+        assertThat(JvmDifferences.of(run).of("a")).isEqualTo("JDK 25.0.3");
+        assertThat(JvmDifferences.of(run).of("b")).isEqualTo("JDK 25.0.3");
+    }
+
+    @Test
     void ignoresServicesThatNoContenderCalls() {
         RunResult run = SampleRun.like(run(Map.of("a", NEWER, "backend", OLDER)))
                 .contenders(contender("a"))

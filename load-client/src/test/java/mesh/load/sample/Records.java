@@ -7,12 +7,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes copies of records that differ in one component, so that no builder has to name all components. */
-final class Records {
+public final class Records {
 
     private Records() {}
 
     /** Copies a record and replaces the component of this name. */
-    static <R extends Record> R with(R same, String component, @Nullable Object value) {
+    public static <R extends Record> R with(R same, String component, @Nullable Object value) {
         RecordComponent[] all = same.getClass().getRecordComponents();
         assertThat(all).extracting(RecordComponent::getName).contains(component);
         try {

@@ -82,7 +82,7 @@ public final class SampleRun {
                         List.of("java"),
                         "cache",
                         Map.of("maxConnections", 500),
-                        Map.of(),
+                        Map.of("version", "0.1.0-SNAPSHOT"),
                         null,
                         null,
                         null,
@@ -138,6 +138,15 @@ public final class SampleRun {
                 "services",
                 jvms.entrySet().stream()
                         .map(one -> Records.with(Records.with(like, "name", one.getKey()), "runtime", one.getValue()))
+                        .toList());
+    }
+
+    /** Makes a service an application of the user, which does not say how it was built. */
+    public SampleRun applicationOfUser(String name) {
+        return with(
+                "services",
+                run.services().stream()
+                        .map(one -> one.name().equals(name) ? Records.with(one, "build", Map.of()) : one)
                         .toList());
     }
 

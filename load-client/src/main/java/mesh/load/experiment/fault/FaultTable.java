@@ -31,8 +31,8 @@ public final class FaultTable {
     private static final String HOW_TO_READ_AFTER =
             "ok/s: valid responses per second to requests that were due before the fault, or between its end and the end of the "
                     + "load. calls/s: calls that the gateway made meanwhile, each attempt counted. as before: from the end of the "
-                    + "fault until 95 % of the requests of each later half second got valid responses; never, if the load ended "
-                    + "first.";
+                    + "fault until 95 % of the requests of each later half second got valid responses, and took at most twice as "
+                    + "long as 99 % of the requests before the fault; never, if the load ended first.";
 
     private record Row(String name, OutcomeCounts outcomes, FaultFigures fault) {}
 

@@ -52,6 +52,7 @@ public final class Observers implements AutoCloseable {
     private final boolean countsConnections; // meaningful only if idle connections end soon
     private final boolean watchesWaits; // whether samples contain how long an empty task had to wait
     private final ForeignSources foreign;
+    private final IdleThreads idleThreads = new IdleThreads();
     private final ProcessWatch replaced;
     private final MemoryWatch memory;
     private final RunJournal journal;
@@ -172,10 +173,11 @@ public final class Observers implements AutoCloseable {
             return;
         }
         String failure = "idle threads of " + gateway.label() + " may remain between contenders";
-        ask(gateway, ObservedJvm.class, failure, jvm -> {
-            jvm.dismissIdleTomcatThreads();
-            return gateway;
-        });
+        boolean hasTomcat = ask(gateway, ObservedJvm.class, failure, ObservedJvm::dismissIdleTomcatThreads)
+                .orElse(false);
+        if (gateway.isForeign()) {
+            idleThreads.notice(gateway.label(), hasTomcat).ifPresent(notes);
+        }
     }
 
     /** Returns the number of connections that the pools of a gateway's clients report; 0 if they do not report it. */
