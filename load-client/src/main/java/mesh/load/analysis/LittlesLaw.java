@@ -27,9 +27,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LittlesLaw {
 
-    /** With fewer samples, the area between them is a guess. */
-    private static final int LEAST_SAMPLES = 5;
-
     /** The rest is worth a name of its own if the parts explain less than this share of the latency. */
     private static final double EXPLAINED = 0.9;
 
@@ -165,7 +162,7 @@ public final class LittlesLaw {
                 values.add(one);
             }
         }
-        return at.size() < LEAST_SAMPLES ? Optional.empty() : Optional.of(new Curve(at, values, untilNanos));
+        return at.size() < GaugeWaits.LEAST_SAMPLES ? Optional.empty() : Optional.of(new Curve(at, values, untilNanos));
     }
 
     private List<Integer> samples() {

@@ -22,7 +22,6 @@ import mesh.load.predict.Predictions.Rate;
 import mesh.load.predict.RateModel;
 import mesh.load.report.ContenderRow;
 import mesh.load.report.Repetitions;
-import mesh.load.report.text.PlainText;
 import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
 import mesh.load.results.Json;
@@ -162,6 +161,10 @@ final class PredictCommand extends MeshCommand implements Runnable {
             throw new ScenarioException("--arrivals, --seed and --p99 need a load at a rate, but the load of '"
                     + scenario.name() + "' has none. Add --per-second N");
         }
+        if (!rates.hasPredictions() && outlooks.values().stream().noneMatch(Outlook.Predicted.class::isInstance)) {
+            throw new ScenarioException("'" + scenario.name() + "' cannot be predicted.\n"
+                    + text(outlooks, rates, measured).strip());
+        }
         print(json ? json(scenario, outlooks, rates) + "\n" : text(outlooks, rates, measured));
     }
 
@@ -214,20 +217,18 @@ final class PredictCommand extends MeshCommand implements Runnable {
 
     private static String text(Map<String, Outlook> outlooks, Map<String, ContenderRow> measured) {
         List<Row> rows = new ArrayList<>();
-        StringBuilder others = new StringBuilder();
+        NotPredicted others = new NotPredicted();
         outlooks.forEach((id, outlook) -> {
             switch (outlook) {
                 case Outlook.Predicted(Model model, Prediction prediction) ->
                     rows.add(new Row(id, model, prediction, measured.get(id)));
-                case Outlook.NotModelled(String reason) ->
-                    others.append(PlainText.line(id + ": not predicted, because " + reason))
-                            .append("\n");
+                case Outlook.NotModelled(String reason) -> others.add(id, reason);
             }
         });
         return rows.isEmpty()
-                ? others.toString()
+                ? others.lines()
                 : table(rows, !measured.isEmpty()) + "\nLittle's law:\n" + laws(rows)
-                        + (others.isEmpty() ? "" : "\n" + others);
+                        + (others.reasons().isEmpty() ? "" : "\n" + others.lines());
     }
 
     private static String table(List<Row> rows, boolean measured) {

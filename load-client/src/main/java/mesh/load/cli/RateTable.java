@@ -3,7 +3,6 @@ package mesh.load.cli;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +25,6 @@ import mesh.load.predict.SmallestLimit.Finding;
 import mesh.load.predict.SmallestLimit.Target;
 import mesh.load.predict.SmallestLimit.Trial;
 import mesh.load.report.ContenderRow;
-import mesh.load.report.text.PlainText;
 import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
 import mesh.load.scenario.Contender;
@@ -59,7 +57,7 @@ final class RateTable {
     private final Predictions predictions;
     private final @Nullable Target target;
     private final List<Row> rows = new ArrayList<>();
-    private final Map<String, String> reasons = new LinkedHashMap<>();
+    private final NotPredicted others = new NotPredicted();
 
     /** @param p99 for a search of the smallest limit; null for no search */
     RateTable(Predictions predictions, @Nullable Duration p99) {
@@ -77,7 +75,7 @@ final class RateTable {
         try {
             model = predictions.atRate(contender, rate);
         } catch (IllegalArgumentException notModelled) {
-            reasons.put(contender.id(), String.valueOf(notModelled.getMessage()));
+            others.add(contender.id(), String.valueOf(notModelled.getMessage()));
             return;
         }
         Finding finding = target == null ? null : search(model, target).orElse(null);
@@ -92,7 +90,12 @@ final class RateTable {
     }
 
     boolean isEmpty() {
-        return rows.isEmpty() && reasons.isEmpty();
+        return rows.isEmpty() && others.reasons().isEmpty();
+    }
+
+    /** Returns whether it has a figure of any contender. */
+    boolean hasPredictions() {
+        return !rows.isEmpty();
     }
 
     void addTo(ArrayNode contenders) {
@@ -106,18 +109,16 @@ final class RateTable {
                 one.putPOJO("smallest", row.finding());
             }
         }
-        reasons.forEach((id, reason) -> contenders.addObject().put("id", id).put("notModelled", reason));
+        others.reasons()
+                .forEach((id, reason) -> contenders.addObject().put("id", id).put("notModelled", reason));
     }
 
     /** @param measured the same load in a run; empty for no comparison */
     String text(Map<String, ContenderRow> measured) {
-        String others = reasons.entrySet().stream()
-                .map(one -> PlainText.line(one.getKey() + ": not predicted, because " + one.getValue()) + "\n")
-                .collect(Collectors.joining());
         String notes = rows.stream().flatMap(RateTable::note).collect(Collectors.joining());
         return rows.isEmpty()
-                ? others
-                : Stream.of(table(measured), legend(), notes, others)
+                ? others.lines()
+                : Stream.of(table(measured), legend(), notes, others.lines())
                         .filter(part -> !part.isEmpty())
                         .collect(Collectors.joining("\n"));
     }

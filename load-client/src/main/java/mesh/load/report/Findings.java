@@ -50,10 +50,12 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
 
     /**
      * Returns the sentences. Those about steps come first. A run without findings has one sentence for each contender whose requests all
-     * failed in the same way. Sentences about limits for which requests waited follow.
+     * failed in the same way. Sentences about limits for which requests waited
+     * follow, and those about logged exceptions.
      */
     public List<String> sentences() {
-        return Stream.of(StepSentences.of(run, rows), aboutFigures(), LimitSentence.of(rows))
+        return Stream.of(
+                        StepSentences.of(run, rows), aboutFigures(), LimitSentence.of(rows), ExceptionSentences.of(run))
                 .flatMap(List::stream)
                 .toList();
     }

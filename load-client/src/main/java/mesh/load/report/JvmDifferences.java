@@ -56,11 +56,10 @@ record JvmDifferences(Map<String, String> byService) {
         return new JvmDifferences(byService);
     }
 
-    /** Returns whether one of these services is not of this project, whose services say how they were built. */
+    /** Returns whether one of these services is not of this project. */
     private static boolean isOfUser(RunResult run, List<String> called) {
         return run.services().stream()
-                .anyMatch(service ->
-                        called.contains(service.name()) && service.build().isEmpty());
+                .anyMatch(service -> called.contains(service.name()) && !service.saysHowItWasBuilt());
     }
 
     boolean areThere() {

@@ -5,41 +5,24 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
-import mesh.load.results.contender.GaugeWaits;
+import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ProcessorFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Says what happened to the same requests of more and more users: how many users each application served, what failed first, and which
- * application was quicker. A run has these sentences if it leaves out contenders after failures.
+ * application was quicker. A run has these sentences if it leaves out contenders after failures. Any other run of an application of the user has
+ * those about each contender alone.
  */
 final class StepSentences {
 
     private static final String STEPS = "stop-at-failures";
-
-    private static final Map<String, String> WAITS = Map.of(
-            GaugeWaits.THREAD, "waiting for a thread of the server",
-            GaugeWaits.PERMIT, "waiting for a permit",
-            GaugeWaits.CLIENT_POOL, "waiting for a connection of an HTTP client's pool",
-            GaugeWaits.CLIENT_CONNECTION, "with a connection of an HTTP client",
-            GaugeWaits.DATABASE_POOL, "waiting for a connection of the database's pool",
-            GaugeWaits.DATABASE_CONNECTION, "with a connection to the database",
-            GaugeWaits.POOL, "waiting for a connection of a pool",
-            GaugeWaits.CONNECTION, "with a connection of a pool",
-            GaugeWaits.OTHER, "on a thread for other work",
-            GaugeWaits.UNEXPLAINED, "that no gauge explains");
-
-    /** A shorter wait, as a share of the latency, says nothing about where the time went. */
-    private static final double LEAST_SHARE_OF_LATENCY = 0.1;
-
-    /** The gauges of other servers and pools have other names in each version, or none. */
-    private static final String UNKNOWN_WAITS =
-            "Where its requests waited is unknown, because only the threads of Tomcat and the pools of Hikari tell";
 
     /** The system counts the processor time of a process in steps of 10 ms. With less than ten of them, the time of a request is a guess. */
     private static final long MEASURABLE_CPU_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -51,17 +34,30 @@ final class StepSentences {
 
     static List<String> of(RunResult run, List<ContenderRow> rows) {
         if (!Boolean.TRUE.equals(run.scenario().get(STEPS))) {
-            return List.of();
+            return ofApplicationsOfUser(run, rows);
         }
         Map<String, List<ContenderRow>> applications = rows.stream()
                 .sorted(Comparator.comparingInt(StepSentences::users))
                 .collect(Collectors.groupingBy(
                         row -> row.drawn().service() + row.drawn().path(), LinkedHashMap::new, Collectors.toList()));
+        WaitSentence waits = new WaitSentence(run.notes());
         List<String> sentences = new ArrayList<>();
         List<List<ContenderRow>> all = List.copyOf(applications.values());
-        all.forEach(steps -> sentences.add(served(steps)));
+        all.forEach(steps -> sentences.add(served(service(steps), steps, waits)));
         all.stream().skip(1).forEach(other -> compared(all.getFirst(), other).forEach(sentences::add));
         return sentences;
+    }
+
+    private static List<String> ofApplicationsOfUser(RunResult run, List<ContenderRow> rows) {
+        Set<String> ofUser = run.services().stream()
+                .filter(service -> !service.saysHowItWasBuilt())
+                .map(ServiceFigures::name)
+                .collect(Collectors.toSet());
+        WaitSentence waits = new WaitSentence(run.notes());
+        return rows.stream()
+                .filter(row -> ofUser.contains(row.drawn().service()))
+                .map(row -> served(row.id(), List.of(row), waits))
+                .toList();
     }
 
     private static int users(ContenderRow row) {
@@ -72,12 +68,12 @@ final class StepSentences {
         return steps.getFirst().drawn().service();
     }
 
-    private static String served(List<ContenderRow> steps) {
+    private static String served(String name, List<ContenderRow> steps, WaitSentence waits) {
         ContenderRow last = steps.getLast();
         List<ContenderRow> served =
                 steps.stream().filter(row -> row.outcomes().allOk()).toList();
         int failed = last.outcomes().requests() - last.ok();
-        return service(steps) + ": "
+        return name + ": "
                 + Text.joined(
                         ". ",
                         served.isEmpty() ? null : "no request failed with " + users(served),
@@ -86,9 +82,11 @@ final class StepSentences {
                                 : "With " + users(List.of(last)) + ", " + Text.count(failed)
                                         + (failed == 1 ? " request failed: " : " requests failed: ")
                                         + Text.counts(last.outcomes().failures()),
+                        failed == 0 ? null : processor(last),
+                        failed == 0 ? null : waits.of(last),
                         served.isEmpty() ? null : cost(served.getLast()),
                         served.isEmpty() ? null : processor(served.getLast()),
-                        served.isEmpty() ? null : waits(served.getLast()))
+                        served.isEmpty() ? null : waits.of(served.getLast()))
                 + ".";
     }
 
@@ -145,49 +143,6 @@ final class StepSentences {
                                 ? null
                                 : "other programs " + Text.number(others * use.cores(), 2))
                 + " were busy";
-    }
-
-    /** Names the one or two places in which a request spent the most time, as far as gauges show them. */
-    private static @Nullable String waits(ContenderRow row) {
-        GaugeWaits waits = row.drawn().waits();
-        if (row.drawn().stages() != null) {
-            return null;
-        }
-        if (waits == null) {
-            return row.threads().isEmpty() ? null : UNKNOWN_WAITS;
-        }
-        String longest = waits.parts().stream()
-                .filter(part ->
-                        WAITS.containsKey(part.name()) && part.nanos() >= LEAST_SHARE_OF_LATENCY * waits.meanNanos())
-                .sorted(Comparator.comparingLong(GaugeWaits.Wait::nanos).reversed())
-                .limit(2)
-                .map(part -> Text.duration(part.nanos()) + " " + WAITS.get(part.name()) + because(part, waits))
-                .collect(Collectors.joining(", "));
-        return longest.isEmpty()
-                ? null
-                : "On average, a request took " + Text.duration(waits.meanNanos()) + ": " + longest + notSeen(waits);
-    }
-
-    /** Says what may hide in a time without a name. */
-    private static String notSeen(GaugeWaits waits) {
-        boolean isExplained = Stream.of(GaugeWaits.OTHER, GaugeWaits.UNEXPLAINED)
-                .flatMap(name -> waits.part(name).stream())
-                .noneMatch(part -> part.nanos() >= LEAST_SHARE_OF_LATENCY * waits.meanNanos());
-        String unseen = Stream.of(
-                        Map.entry(GaugeWaits.CLIENT_POOL, "of HTTP clients"),
-                        Map.entry(GaugeWaits.DATABASE_POOL, "of the database"))
-                .filter(pool -> waits.part(pool.getKey()).isEmpty()
-                        && waits.part(GaugeWaits.POOL).isEmpty())
-                .map(Map.Entry::getValue)
-                .collect(Collectors.joining(" and "));
-        return isExplained || unseen.isEmpty() ? "" : ". Not seen: pools " + unseen;
-    }
-
-    /** Says why all threads of the server were busy, if most of their time is a wait for a connection. */
-    private static String because(GaugeWaits.Wait part, GaugeWaits waits) {
-        return part.name().equals(GaugeWaits.THREAD) && waits.waitsMostlyForPool()
-                ? " (most of its threads waited for a connection of a pool)"
-                : "";
     }
 
     /** Compares two applications at the largest step that both have served, as far as one run each can. */

@@ -25,7 +25,8 @@ public record ServiceFigures(
         @Nullable JvmFigures runtime,
         @Nullable List<OutOfMemoryFigures> outOfMemory,
         @Nullable List<LossFigures> losses,
-        @Nullable Long keptMillis) {
+        @Nullable Long keptMillis,
+        @Nullable List<ExceptionFigures> exceptions) {
 
     /** Name of a limit: the number of not yet accepted connections that the service asks the kernel to queue. */
     public static final String ACCEPT_COUNT = "tomcat.accept-count";
@@ -43,6 +44,11 @@ public record ServiceFigures(
                 .filter(Number.class::isInstance)
                 .mapToLong(most -> ((Number) most).longValue())
                 .findFirst();
+    }
+
+    /** Returns whether it is a service of this project. All of them say how they were built. */
+    public boolean saysHowItWasBuilt() {
+        return !build.isEmpty();
     }
 
     /** Returns whether it ran out of memory, or its process ended or was replaced. */
@@ -67,11 +73,15 @@ public record ServiceFigures(
                 seen,
                 outOfMemory,
                 losses,
-                keptMillis);
+                keptMillis,
+                exceptions);
     }
 
     public ServiceFigures with(
-            List<ReplacementFigures> others, List<OutOfMemoryFigures> errors, List<LossFigures> lost) {
+            List<ReplacementFigures> others,
+            List<OutOfMemoryFigures> errors,
+            List<LossFigures> lost,
+            List<ExceptionFigures> logged) {
         return new ServiceFigures(
                 name,
                 url,
@@ -85,7 +95,8 @@ public record ServiceFigures(
                 runtime,
                 errors.isEmpty() ? null : List.copyOf(errors),
                 lost.isEmpty() ? null : List.copyOf(lost),
-                keptMillis);
+                keptMillis,
+                logged.isEmpty() ? null : List.copyOf(logged));
     }
 
     /** The JVM of a service, as it describes itself, because a command line shows only what was requested. */
@@ -99,6 +110,15 @@ public record ServiceFigures(
      */
     public record OutOfMemoryFigures(
             String contender, String error, @Nullable Integer lines) {}
+
+    /**
+     * Stack traces in the log of an application of the user while a contender was under load.
+     *
+     * @param type the class of the root cause, with its package
+     * @param message the first line of the first one; empty if it has none
+     * @param count number of stack traces with this root cause
+     */
+    public record ExceptionFigures(String contender, String type, String message, int count) {}
 
     /**
      * The run lost a service, or its observation.

@@ -169,9 +169,12 @@ class PredictCommandTest {
 
     @Test
     void aFaultThatTheModelDoesNotKnowIsTheReason() {
-        assertThat(predict("backend-dies")).isZero();
+        assertThat(predict("backend-dies")).isEqualTo(2);
 
-        assertThat(out.toString()).contains(": not predicted, because a fault is injected during the load\n");
+        assertThat(err.toString())
+                .startsWith("mesh: 'backend-dies' cannot be predicted.\n")
+                .containsOnlyOnce("not predicted, because a fault is injected during the load");
+        assertThat(out.toString()).isEmpty();
     }
 
     @Test
@@ -180,7 +183,8 @@ class PredictCommandTest {
 
         assertThat(out.toString())
                 .contains(
-                        "tomcat-resttemplate: not predicted, because at a rate all requests must make the same number of calls\n");
+                        ", tomcat-resttemplate, virtual-resttemplate, netty-block-elastic: not predicted, because at a rate all requests must"
+                                + " make the same number of calls\n");
     }
 
     @Test

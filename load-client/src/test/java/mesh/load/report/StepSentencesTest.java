@@ -5,14 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.GaugeWaits.Wait;
+import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.ProcessorFigures;
 import mesh.load.results.contender.ProcessorFigures.Use;
-import mesh.load.results.contender.ThreadFigures;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
@@ -91,6 +93,31 @@ class StepSentencesTest {
     }
 
     @Test
+    void saysWhereTheRequestsOfAStepThatFailedWaited() {
+        contenders.add(step("one", 1000, 5000)
+                .outcomes(new OutcomeCounts(1000, 552, Map.of("500", 448), Map.of(), 0, null))
+                .waits(new GaugeWaits(1000, 30, 1400 * MS, List.of(new Wait(GaugeWaits.DATABASE_POOL, 1084 * MS))))
+                .build());
+
+        assertThat(sentences().getFirst())
+                .endsWith(
+                        "448 requests failed: 448 500. On average, a request took 1.40 s: 1.08 s waiting for a connection of the"
+                                + " database's pool.");
+    }
+
+    @Test
+    void aRunWithoutStepsSaysSoOnlyOfApplicationsOfTheUser() {
+        contenders.add(step("netty-gateway", 300, 2600).build());
+        RunResult ours = SampleRun.complete().contenders(contenders).build();
+        RunResult users =
+                SampleRun.like(ours).applicationOfUser("netty-gateway").build();
+
+        assertThat(StepSentences.of(ours, new Repetitions(ours).rows())).isEmpty();
+        assertThat(StepSentences.of(users, new Repetitions(users).rows()))
+                .containsExactly("netty-gateway-300: no request failed with 300 users.");
+    }
+
+    @Test
     void comparesTheLargestStepThatBothServed() {
         contenders.add(step("one", 100, 100).build());
         contenders.add(step("two", 100, 125).build());
@@ -102,14 +129,50 @@ class StepSentencesTest {
     }
 
     @Test
-    void saysWhyItDoesNotNameWaits() {
-        contenders.add(step("jetty", 300, 2600)
-                .threads(new ThreadFigures(Map.of(), Map.of(), 8, 208, 7, 50 * MS))
-                .build());
+    void saysThatOtherServersDoNotTell() {
+        contenders.add(observed(step("jetty", 300, 2600), "agent", 30));
 
         assertThat(sentences().getFirst())
-                .contains(
+                .endsWith(
                         "Where its requests waited is unknown, because only the threads of Tomcat and the pools of Hikari tell.");
+    }
+
+    @Test
+    void saysThatALoadWasTooShort() {
+        contenders.add(observed(step("one", 300, 240), "agent", 3));
+
+        assertThat(sentences().getFirst())
+                .endsWith("Where its requests waited is unknown, because the load lasted only 240 ms, for 3 samples.");
+    }
+
+    @Test
+    void saysWhyTheAgentDidNotTell() {
+        contenders.add(observed(step("helidon", 300, 2600), "process", 30));
+        RunResult run = SampleRun.complete()
+                .setting("stop-at-failures", true)
+                .notes(List.of("helidon is observed only as a process: its agent does not respond"))
+                .contenders(contenders)
+                .build();
+
+        assertThat(StepSentences.of(run, new Repetitions(run).rows()).getFirst())
+                .endsWith("Where its requests waited is unknown, because its agent does not respond.");
+    }
+
+    /** Adds samples of a source every 80 ms. */
+    private static ContenderResult observed(SampleContender contender, String source, int samples) {
+        ContenderResult one = contender.build();
+        return SampleContender.like(one)
+                .observations(new ObservationFigures(
+                        one.service(),
+                        source,
+                        LongStream.range(0, samples).mapToObj(i -> i * 80 * MS).toList(),
+                        Map.of(),
+                        Map.of(),
+                        Map.of(),
+                        new ServiceUse(null, null, null, null, null, null, null),
+                        null,
+                        null))
+                .build();
     }
 
     @Test
@@ -129,7 +192,8 @@ class StepSentencesTest {
         assertThat(sentences().getFirst())
                 .endsWith(
                         "The processor was the limit: of 2.0 cores, one 1.50, database 0.15, other programs 0.20 were busy. "
-                                + "On average, a request took 500 ms: 500 ms that no gauge explains. Not seen: pools of HTTP clients and of the database.");
+                                + "On average, a request took 500 ms: 500 ms that no gauge explains. Not seen: a pool of threads, because "
+                                + "only platform threads of Tomcat are counted; pools of HTTP clients and of the database.");
     }
 
     /** The gauges of a variant with virtual threads do not show where requests wait. */
@@ -146,7 +210,8 @@ class StepSentencesTest {
                 .build());
 
         assertThat(sentences())
-                .containsExactly("virtual: no request failed with 300 users. On average, a request took 2.64 s: 2.64 s "
-                        + "that no gauge explains. Not seen: pools of HTTP clients and of the database.");
+                .containsExactly(
+                        "virtual: no request failed with 300 users. On average, a request took 2.64 s: 2.64 s "
+                                + "that no gauge explains. Not seen: a pool of threads, because only platform threads of Tomcat are counted; pools of HTTP clients and of the database.");
     }
 }

@@ -22,6 +22,7 @@ class ResultsSchemaTest {
     /** Fields that a file of this format need not have, because they were added after its first version. */
     private static final Set<String> YOUNGER_THAN_THE_FORMAT = Set.of(
             "compiling",
+            "exceptions",
             "processes",
             "traces",
             "prediction",

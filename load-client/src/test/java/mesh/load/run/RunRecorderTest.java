@@ -191,6 +191,7 @@ class RunRecorderTest {
                 null,
                 null,
                 null,
+                null,
                 null);
     }
 

@@ -13,6 +13,7 @@ import mesh.load.results.PlacementFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunResult.RecordingFigures;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.ServiceFigures.ExceptionFigures;
 import mesh.load.results.ServiceFigures.JvmFigures;
 import mesh.load.results.ServiceFigures.LossFigures;
 import mesh.load.results.ServiceFigures.OutOfMemoryFigures;
@@ -109,7 +110,8 @@ public final class HostileRuns {
                 new JvmFigures(text, 1L, List.of(text), List.of(text)),
                 List.of(new OutOfMemoryFigures(text, text, 2)),
                 List.of(new LossFigures(text, 1, text)),
-                1L);
+                1L,
+                List.of(new ExceptionFigures(text, text, text, 2)));
     }
 
     private static ApplicationFigures applications(String text) {

@@ -15,6 +15,7 @@ import mesh.load.results.RunResult.TraceFigures;
 import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.ServiceFigures.ExceptionFigures;
 import mesh.load.results.ServiceFigures.JvmFigures;
 import mesh.load.results.ServiceFigures.LossFigures;
 import mesh.load.results.ServiceFigures.OutOfMemoryFigures;
@@ -88,6 +89,7 @@ public final class SampleRun {
                         null,
                         null,
                         null,
+                        null,
                         null)),
                 Map.of("serviceTime", "PT0.02S"),
                 List.of(),
@@ -102,24 +104,24 @@ public final class SampleRun {
                 null));
     }
 
-    /** Sets that other processes replaced its only service. */
-    public SampleRun replaced(ReplacementFigures... replacements) {
+    /** Sets a component of its services. */
+    private SampleRun services(String component, Object value) {
         return with(
                 "services",
                 run.services().stream()
-                        .map(service -> service.with(List.of(replacements), List.of(), List.of()))
+                        .map(service -> Records.with(service, component, value))
                         .toList());
+    }
+
+    /** Sets that other processes replaced its only service. */
+    public SampleRun replaced(ReplacementFigures... replacements) {
+        return services("replacements", List.of(replacements));
     }
 
     /** Sets the heap limit of the run's only service, and its out-of-memory errors, each with the contender that was under load. */
     public SampleRun outOfMemory(long heapBytes, OutOfMemoryFigures... errors) {
-        JvmFigures runtime = new JvmFigures("25", heapBytes, List.of("PS Scavenge"), List.of("-Xmx512m"));
-        return with(
-                "services",
-                run.services().stream()
-                        .map(service ->
-                                Records.with(service.with(List.of(), List.of(errors), List.of()), "runtime", runtime))
-                        .toList());
+        return services("runtime", new JvmFigures("25", heapBytes, List.of("PS Scavenge"), List.of("-Xmx512m")))
+                .services("outOfMemory", List.of(errors));
     }
 
     /** Sets the JVM of the run's only service. */
@@ -152,11 +154,12 @@ public final class SampleRun {
 
     /** Sets when it lost its only service, or the observation of it. */
     public SampleRun lost(LossFigures... losses) {
-        return with(
-                "services",
-                run.services().stream()
-                        .map(service -> service.with(List.of(), List.of(), List.of(losses)))
-                        .toList());
+        return services("losses", List.of(losses));
+    }
+
+    /** Sets what the log of its only service says. */
+    public SampleRun logged(ExceptionFigures... exceptions) {
+        return services("exceptions", List.of(exceptions));
     }
 
     /** Sets the thread dumps of a run with {@code --look}. */

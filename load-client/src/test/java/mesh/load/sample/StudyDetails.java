@@ -168,6 +168,7 @@ final class StudyDetails {
                 new JvmFigures("25", 512L << 20, List.of("PS MarkSweep", "PS Scavenge"), List.of("-Xmx512m")),
                 null,
                 null,
+                null,
                 null);
     }
 

@@ -15,6 +15,9 @@ import java.util.stream.Stream;
  */
 public record GaugeWaits(long requests, int samples, long meanNanos, List<Wait> parts) {
 
+    /** With fewer samples, the area between them is a guess. */
+    public static final int LEAST_SAMPLES = 5;
+
     /** For a thread of the server: requests under way without a thread while all threads were busy. */
     public static final String THREAD = "thread";
 

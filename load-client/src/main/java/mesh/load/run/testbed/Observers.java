@@ -54,7 +54,7 @@ public final class Observers implements AutoCloseable {
     private final ForeignSources foreign;
     private final IdleThreads idleThreads = new IdleThreads();
     private final ProcessWatch replaced;
-    private final MemoryWatch memory;
+    private final LogWatch logs;
     private final RunJournal journal;
     private final Consumer<String> notes;
 
@@ -65,7 +65,7 @@ public final class Observers implements AutoCloseable {
         this.watchesWaits = scenario.load().beside() != null;
         this.foreign = new ForeignSources(mesh, journal::note);
         this.replaced = new ProcessWatch(mesh, journal);
-        this.memory = new MemoryWatch(mesh, journal::add);
+        this.logs = new LogWatch(mesh, journal::add, journal::add);
         this.journal = journal;
         this.notes = journal::note;
     }
@@ -314,7 +314,7 @@ public final class Observers implements AutoCloseable {
     /** Starts to sample the contender's services. The samples until {@link ContenderWatch#stop} count for this contender. */
     public ContenderWatch watch(Contender contender) throws InterruptedException {
         Set<Service> needed = contender.neededServices().collect(Collectors.toSet());
-        Runnable checkMemory = memory.during(contender.id(), needed);
+        Runnable checkLogs = logs.during(contender.id(), needed);
         replaced.beginLoad(contender.id());
         needed.forEach(service -> journal.beginLoad(service.label(), contender.id()));
         ContenderWatch watch = new ContenderWatch(
@@ -325,7 +325,7 @@ public final class Observers implements AutoCloseable {
                 (service, why) -> journal.add(
                         service.label(), new LossFigures(contender.id(), null, why.replaceAll("\\s+", " "))),
                 () -> {
-                    checkMemory.run();
+                    checkLogs.run();
                     replaced.endLoad();
                 },
                 mesh::gcLog);

@@ -20,6 +20,7 @@ public final class RunJournal {
     private final Map<String, ServiceFigures> services = new LinkedHashMap<>();
     private final Map<String, List<ServiceFigures.ReplacementFigures>> replacements = new LinkedHashMap<>();
     private final Map<String, List<ServiceFigures.OutOfMemoryFigures>> outOfMemory = new LinkedHashMap<>();
+    private final Map<String, List<ServiceFigures.ExceptionFigures>> exceptions = new LinkedHashMap<>();
     private final Map<String, String> lastContenders = new HashMap<>();
     private final Map<String, List<ServiceFigures.LossFigures>> losses = new LinkedHashMap<>();
     private final Set<String> requested = new HashSet<>();
@@ -40,6 +41,10 @@ public final class RunJournal {
 
     synchronized void add(String service, ServiceFigures.OutOfMemoryFigures error) {
         outOfMemory.computeIfAbsent(service, first -> new ArrayList<>()).add(error);
+    }
+
+    synchronized void add(String service, ServiceFigures.ExceptionFigures exception) {
+        exceptions.computeIfAbsent(service, first -> new ArrayList<>()).add(exception);
     }
 
     synchronized void add(String service, ServiceFigures.LossFigures loss) {
@@ -112,7 +117,8 @@ public final class RunJournal {
                 .map(service -> service.with(
                         replacements.getOrDefault(service.name(), List.of()),
                         outOfMemory.getOrDefault(service.name(), List.of()),
-                        losses.getOrDefault(service.name(), List.of())))
+                        losses.getOrDefault(service.name(), List.of()),
+                        exceptions.getOrDefault(service.name(), List.of())))
                 .toList();
     }
 

@@ -114,7 +114,8 @@ public final class ServiceControl implements AutoCloseable {
                 null,
                 started == null || started.ageAtUse() == null
                         ? null
-                        : Long.valueOf(started.ageAtUse().toMillis()));
+                        : Long.valueOf(started.ageAtUse().toMillis()),
+                null);
     }
 
     private static @Nullable PlacementFigures placement(Map<String, Object> told) {

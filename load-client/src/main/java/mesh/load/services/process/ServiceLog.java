@@ -110,6 +110,21 @@ public record ServiceLog(Path file) {
     }
 
     /**
+     * Returns what the stack traces since then say, without secrets; empty if the log cannot be read.
+     *
+     * @param from position in bytes; a log that is shorter was overwritten, and is read from its beginning
+     */
+    public List<LoggedException> exceptionsSince(long from) {
+        try {
+            return LoggedException.in(lines(textSince(from))).stream()
+                    .map(one -> new LoggedException(one.type(), masked(one.message()), one.count()))
+                    .toList();
+        } catch (IOException unreadable) {
+            return List.of();
+        }
+    }
+
+    /**
      * Returns why the service ended, as far as its log shows: Spring Boot's explanation of a failed start or, if there is none, the last
      * lines of the log. Stack frames are left out. Both have at most {@code count} lines. If the last lines contain no cause, the last
      * cause in the log is added before them.

@@ -53,7 +53,20 @@ class ProcessWatchTest {
 
     private static ServiceFigures figures(Service service) {
         return new ServiceFigures(
-                service.label(), "", null, List.of(), null, Map.of(), Map.of(), null, null, null, null, null, null);
+                service.label(),
+                "",
+                null,
+                List.of(),
+                null,
+                Map.of(),
+                Map.of(),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null);
     }
 
     @AfterEach

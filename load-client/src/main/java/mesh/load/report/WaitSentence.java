@@ -1,0 +1,116 @@
+package mesh.load.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.load.report.text.Text;
+import mesh.load.results.contender.GaugeWaits;
+import mesh.load.results.contender.ObservationFigures;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Names the one or two places in which a request of an application of the user spent the most time, as far as gauges show them. If they show
+ * none, says why.
+ *
+ * @param notes of the run
+ */
+record WaitSentence(List<String> notes) {
+
+    private static final Map<String, String> WAITS = Map.of(
+            GaugeWaits.THREAD, "waiting for a thread of the server",
+            GaugeWaits.PERMIT, "waiting for a permit",
+            GaugeWaits.CLIENT_POOL, "waiting for a connection of an HTTP client's pool",
+            GaugeWaits.CLIENT_CONNECTION, "with a connection of an HTTP client",
+            GaugeWaits.DATABASE_POOL, "waiting for a connection of the database's pool",
+            GaugeWaits.DATABASE_CONNECTION, "with a connection to the database",
+            GaugeWaits.POOL, "waiting for a connection of a pool",
+            GaugeWaits.CONNECTION, "with a connection of a pool",
+            GaugeWaits.OTHER, "on a thread for other work",
+            GaugeWaits.UNEXPLAINED, "that no gauge explains");
+
+    /** A shorter wait, as a share of the latency, says nothing about where the time went. */
+    private static final double LEAST_SHARE_OF_LATENCY = 0.1;
+
+    /** The source of samples that sees only what the operating system knows of a process. */
+    private static final String PROCESS = "process";
+
+    /** Returns null for a contender that has stages or a single user, and for one of which nothing inside was to be observed. */
+    @Nullable
+    String of(ContenderRow row) {
+        GaugeWaits waits = row.drawn().waits();
+        if (row.drawn().stages() != null || row.drawn().users() == 1) {
+            return null;
+        }
+        if (waits == null) {
+            String why = whyUnknown(row);
+            return why == null ? null : "Where its requests waited is unknown, because " + why;
+        }
+        String longest = waits.parts().stream()
+                .filter(part ->
+                        WAITS.containsKey(part.name()) && part.nanos() >= LEAST_SHARE_OF_LATENCY * waits.meanNanos())
+                .sorted(Comparator.comparingLong(GaugeWaits.Wait::nanos).reversed())
+                .limit(2)
+                .map(part -> Text.duration(part.nanos()) + " " + WAITS.get(part.name()) + because(part, waits))
+                .collect(Collectors.joining(", "));
+        return longest.isEmpty()
+                ? null
+                : "On average, a request took " + Text.duration(waits.meanNanos()) + ": " + longest + notSeen(waits);
+    }
+
+    private @Nullable String whyUnknown(ContenderRow row) {
+        ObservationFigures seen = row.drawn().gateway().orElse(null);
+        String service = row.drawn().service();
+        if (seen == null || seen.source().equals(PROCESS)) {
+            return Stream.of(service + " is observed only as a process: ", service + " is not observed: ")
+                    .flatMap(start -> notes.stream()
+                            .filter(note -> note.startsWith(start))
+                            .map(note -> note.substring(start.length())))
+                    .findFirst()
+                    .orElse(null);
+        }
+        if (row.drawn().outcomes().unfinished() > 0) {
+            return "some of them had not ended when the run did";
+        }
+        long until = row.drawn().durationNanos();
+        long samples = seen.at().stream().filter(at -> at >= 0 && at <= until).count();
+        return samples < GaugeWaits.LEAST_SAMPLES
+                ? "the load lasted only " + Text.duration(until) + ", for " + samples
+                        + (samples == 1 ? " sample" : " samples")
+                : "only the threads of Tomcat and the pools of Hikari tell";
+    }
+
+    /** Says what may hide in a time without a name. */
+    private static String notSeen(GaugeWaits waits) {
+        boolean isExplained = Stream.of(GaugeWaits.OTHER, GaugeWaits.UNEXPLAINED)
+                .flatMap(name -> waits.part(name).stream())
+                .noneMatch(part -> part.nanos() >= LEAST_SHARE_OF_LATENCY * waits.meanNanos());
+        if (isExplained) {
+            return "";
+        }
+        List<String> unseen = new ArrayList<>();
+        if (waits.part(GaugeWaits.THREAD).isEmpty()) {
+            unseen.add("a pool of threads, because only platform threads of Tomcat are counted");
+        }
+        String pools = Stream.of(
+                        Map.entry(GaugeWaits.CLIENT_POOL, "of HTTP clients"),
+                        Map.entry(GaugeWaits.DATABASE_POOL, "of the database"))
+                .filter(pool -> waits.part(pool.getKey()).isEmpty()
+                        && waits.part(GaugeWaits.POOL).isEmpty())
+                .map(Map.Entry::getValue)
+                .collect(Collectors.joining(" and "));
+        if (!pools.isEmpty()) {
+            unseen.add("pools " + pools);
+        }
+        return unseen.isEmpty() ? "" : ". Not seen: " + String.join("; ", unseen);
+    }
+
+    /** Says why all threads of the server were busy, if most of their time is a wait for a connection. */
+    private static String because(GaugeWaits.Wait part, GaugeWaits waits) {
+        return part.name().equals(GaugeWaits.THREAD) && waits.waitsMostlyForPool()
+                ? " (most of its threads waited for a connection of a pool)"
+                : "";
+    }
+}
