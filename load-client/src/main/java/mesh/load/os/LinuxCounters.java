@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Reads Linux's counters for the machine or a process from {@code /proc}. Returns empty on a system without such a file. */
 public record LinuxCounters(Path proc) {
@@ -25,15 +26,33 @@ public record LinuxCounters(Path proc) {
         return new LinuxCounters(Path.of("/proc"));
     }
 
-    /** Returns the sum of the processors' busy times since boot. */
+    /** Returns the sum of the busy times since boot, of the processors on which this process may run. */
     public Optional<Long> busyNanos() {
         return parsed(() -> {
-            List<String> cpu = words("stat", "cpu");
+            List<List<String>> allowed = allowedProcessors()
+                    .mapToObj(number -> words("stat", "cpu" + number))
+                    .toList();
             return TICK_NANOS
-                    * IntStream.of(BUSY)
-                            .mapToLong(field -> Long.parseLong(cpu.get(field)))
-                            .sum();
+                    * (allowed.isEmpty() ? List.of(words("stat", "cpu")) : allowed)
+                            .stream().mapToLong(LinuxCounters::busyTicks).sum();
         });
+    }
+
+    private static long busyTicks(List<String> processor) {
+        return IntStream.of(BUSY)
+                .mapToLong(field -> Long.parseLong(processor.get(field)))
+                .sum();
+    }
+
+    /** Returns the numbers of the processors on which this process may run; empty if the system does not report them. */
+    private IntStream allowedProcessors() {
+        return lines(proc.resolve("self/status")).stream()
+                .filter(line -> line.startsWith("Cpus_allowed_list:"))
+                .flatMap(line ->
+                        Stream.of(line.substring(line.indexOf(':') + 1).strip().split(",")))
+                .map(range -> range.split("-", 2))
+                .flatMapToInt(range ->
+                        IntStream.rangeClosed(Integer.parseInt(range[0]), Integer.parseInt(range[range.length - 1])));
     }
 
     /** Returns the number of processors of the machine, regardless of how many this process may use. */

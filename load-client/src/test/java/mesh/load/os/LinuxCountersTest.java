@@ -27,6 +27,22 @@ class LinuxCountersTest {
         assertThat(counters().busyNanos()).hasValue(TimeUnit.MILLISECONDS.toNanos(10 * (100 + 20 + 30 + 7 + 8 + 9)));
     }
 
+    /** Other programs on the other processors take nothing from this one. */
+    @Test
+    void countsOnlyTheProcessorsThatThisProcessMayUse() throws Exception {
+        Files.createDirectories(proc.resolve("self"));
+        Files.writeString(proc.resolve("self/status"), "Name:\tjava\nCpus_allowed_list:\t0,2-3\n");
+        Files.writeString(proc.resolve("stat"), """
+                cpu  1111 0 0 0 0 0 0 0 0 0
+                cpu0 1 0 0 0 0 0 0 0 0 0
+                cpu1 10 0 0 0 0 0 0 0 0 0
+                cpu2 100 0 0 0 0 0 0 0 0 0
+                cpu3 1000 0 0 0 0 0 0 0 0 0
+                """);
+
+        assertThat(counters().busyNanos()).hasValue(TimeUnit.MILLISECONDS.toNanos(10 * 1101));
+    }
+
     @Test
     void hasNoBusyTimeIfTheFileOrTheLineIsMissing() throws Exception {
         assertThat(counters().busyNanos()).isEmpty();
