@@ -69,7 +69,7 @@ record WaitSentence(List<String> notes) {
                             .filter(note -> note.startsWith(start))
                             .map(note -> note.substring(start.length())))
                     .findFirst()
-                    .orElse(null);
+                    .orElse(seen == null ? null : "only its process is observed, and nothing inside");
         }
         if (row.drawn().outcomes().unfinished() > 0) {
             return "some of them had not ended when the run did";

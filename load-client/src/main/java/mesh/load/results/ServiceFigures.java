@@ -116,7 +116,7 @@ public record ServiceFigures(
      *
      * @param type the class of the root cause, with its package
      * @param message the first line of the first one; empty if it has none
-     * @param count number of stack traces with this root cause
+     * @param count number of stack traces with this root cause in one load, the most of all loads of the contender
      */
     public record ExceptionFigures(String contender, String type, String message, int count) {}
 

@@ -158,6 +158,15 @@ class StepSentencesTest {
                 .endsWith("Where its requests waited is unknown, because its agent does not respond.");
     }
 
+    @Test
+    void saysThatOnlyTheProcessIsObserved() {
+        contenders.add(observed(step("node", 300, 2600), "process", 30));
+
+        assertThat(sentences().getFirst())
+                .endsWith(
+                        "Where its requests waited is unknown, because only its process is observed, and nothing inside.");
+    }
+
     /** Adds samples of a source every 80 ms. */
     private static ContenderResult observed(SampleContender contender, String source, int samples) {
         ContenderResult one = contender.build();

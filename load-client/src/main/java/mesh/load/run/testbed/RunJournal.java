@@ -20,7 +20,7 @@ public final class RunJournal {
     private final Map<String, ServiceFigures> services = new LinkedHashMap<>();
     private final Map<String, List<ServiceFigures.ReplacementFigures>> replacements = new LinkedHashMap<>();
     private final Map<String, List<ServiceFigures.OutOfMemoryFigures>> outOfMemory = new LinkedHashMap<>();
-    private final Map<String, List<ServiceFigures.ExceptionFigures>> exceptions = new LinkedHashMap<>();
+    private final Map<String, Map<String, ServiceFigures.ExceptionFigures>> exceptions = new LinkedHashMap<>();
     private final Map<String, String> lastContenders = new HashMap<>();
     private final Map<String, List<ServiceFigures.LossFigures>> losses = new LinkedHashMap<>();
     private final Set<String> requested = new HashSet<>();
@@ -43,8 +43,14 @@ public final class RunJournal {
         outOfMemory.computeIfAbsent(service, first -> new ArrayList<>()).add(error);
     }
 
+    /** Adds what a service logged during a load. Of several loads of a contender, the one with the most stack traces of a type counts. */
     synchronized void add(String service, ServiceFigures.ExceptionFigures exception) {
-        exceptions.computeIfAbsent(service, first -> new ArrayList<>()).add(exception);
+        exceptions
+                .computeIfAbsent(service, first -> new LinkedHashMap<>())
+                .merge(
+                        exception.contender() + " " + exception.type(),
+                        exception,
+                        (before, now) -> now.count() > before.count() ? now : before);
     }
 
     synchronized void add(String service, ServiceFigures.LossFigures loss) {
@@ -118,7 +124,9 @@ public final class RunJournal {
                         replacements.getOrDefault(service.name(), List.of()),
                         outOfMemory.getOrDefault(service.name(), List.of()),
                         losses.getOrDefault(service.name(), List.of()),
-                        exceptions.getOrDefault(service.name(), List.of())))
+                        List.copyOf(exceptions
+                                .getOrDefault(service.name(), Map.of())
+                                .values())))
                 .toList();
     }
 
