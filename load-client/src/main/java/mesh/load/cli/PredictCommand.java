@@ -9,10 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.analysis.LimitsInForce;
+import mesh.load.cli.output.ExitCode;
 import mesh.load.predict.AssumedLimits;
 import mesh.load.predict.Model;
 import mesh.load.predict.Prediction;
@@ -52,7 +54,7 @@ import tools.jackson.databind.node.ObjectNode;
             "Simulate a scenario's contenders, with its limits and the libraries' defaults. Nothing is started.",
             "The model knows only what waits for what, and for how long: see docs/what-if.md."
         })
-final class PredictCommand extends MeshCommand implements Runnable {
+final class PredictCommand extends MeshCommand implements Callable<Integer> {
 
     @Mixin
     private final ScenarioOptions scenarios = new ScenarioOptions();
@@ -109,10 +111,12 @@ final class PredictCommand extends MeshCommand implements Runnable {
 
     /** Accepts every scenario file. The file needs no trust, because this command starts nothing from it and sends nothing. */
     @Override
-    public void run() {
-        scenarios
-                .read(name -> changed(CheckedScenarios.find(name, Trust.EVERYTHING)))
-                .forEach(this::predict);
+    public Integer call() {
+        int code = ExitCode.PASSED;
+        for (Scenario scenario : scenarios.read(name -> changed(CheckedScenarios.find(name, Trust.EVERYTHING)))) {
+            code = ExitCode.worse(code, predict(scenario));
+        }
+        return code;
     }
 
     /** Returns the scenario with the values of {@code --set}, as if its file contained them. */
@@ -144,7 +148,8 @@ final class PredictCommand extends MeshCommand implements Runnable {
         return parts[0];
     }
 
-    private void predict(Scenario scenario) {
+    /** Returns an exit code. A scenario without a prediction is a wrong argument. */
+    private int predict(Scenario scenario) {
         RunResult run = beside == null ? null : new ResultsFolder(beside).read();
         Map<String, ContenderRow> measured = run == null ? Map.of() : measured(run, scenario);
         LimitsInForce limits =
@@ -161,11 +166,10 @@ final class PredictCommand extends MeshCommand implements Runnable {
             throw new ScenarioException("--arrivals, --seed and --p99 need a load at a rate, but the load of '"
                     + scenario.name() + "' has none. Add --per-second N");
         }
-        if (!rates.hasPredictions() && outlooks.values().stream().noneMatch(Outlook.Predicted.class::isInstance)) {
-            throw new ScenarioException("'" + scenario.name() + "' cannot be predicted.\n"
-                    + text(outlooks, rates, measured).strip());
-        }
         print(json ? json(scenario, outlooks, rates) + "\n" : text(outlooks, rates, measured));
+        return rates.hasPredictions() || outlooks.values().stream().anyMatch(Outlook.Predicted.class::isInstance)
+                ? ExitCode.PASSED
+                : ExitCode.USAGE;
     }
 
     /** Returns the rate to simulate: the scenario's, changed by the options. It is empty if the contender's load has no rate. */

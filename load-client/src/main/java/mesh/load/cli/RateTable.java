@@ -29,6 +29,7 @@ import mesh.load.report.text.Table;
 import mesh.load.report.text.Text;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.ScenarioException;
+import mesh.load.stats.ServedAsBefore;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -193,11 +194,7 @@ final class RateTable {
                                 ? "the runs are, and 95 % of 40 runs"
                                 : "95 % of the runs are")
                         + ".\n";
-        return hasSlowdown()
-                ? shown
-                        + "Users are served as before when 95 % of the requests of each later half second are served, and take at "
-                        + "most twice as long as 99 % of the requests before the fault.\n"
-                : shown;
+        return hasSlowdown() ? shown + "Users are served as before when " + ServedAsBefore.WORDS + ".\n" : shown;
     }
 
     private static Stream<String> note(Row row) {

@@ -132,14 +132,13 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
                         + load.target())
                 .distinct();
         Stream<String> dependencies = scenario.dependencies().entrySet().stream()
-                .map(
-                        one -> "In a run, " + one.getKey() + " is a proxy on port "
-                                + one.getValue().port() + " for "
-                                + one.getValue().target()
-                                + one.getValue().settings().entrySet().stream()
-                                        .map(setting -> ", " + setting.getKey() + ": " + setting.getValue())
-                                        .collect(Collectors.joining())
-                                + ". This file has no proxy, so the times are others if the application calls its target directly");
+                .map(one -> "In a run, " + one.getKey() + " is a proxy on port "
+                        + one.getValue().port() + " for "
+                        + one.getValue().target()
+                        + one.getValue().settings().entrySet().stream()
+                                .map(setting -> ", " + setting.getKey() + ": " + setting.getValue())
+                                .collect(Collectors.joining())
+                        + ". This file has no proxy, so times differ if the application calls its target directly");
         Stream<String> services = scenario.services().entrySet().stream()
                 .map(one -> "The scenario needs " + one.getKey().label() + " to be started with " + one.getValue());
         Stream<String> random = loads.stream().allMatch(load -> load.think() == null)

@@ -68,7 +68,7 @@ public record FaultCourse(ContenderResult one, FaultFigures fault) {
         double due = due(fault.endNanos(), loadEnd() + 1).count();
         return due == 0
                 ? OptionalDouble.empty()
-                : OptionalDouble.of(servedAsBefore(fault.endNanos(), loadEnd() + 1) / due);
+                : OptionalDouble.of(servedAsBefore(fault.endNanos(), loadEnd() + 1, boundNanos()) / due);
     }
 
     /** Returns whether requests were due for at least one window after the fault. */
@@ -78,16 +78,27 @@ public record FaultCourse(ContenderResult one, FaultFigures fault) {
 
     /** Returns the time from the end of the fault until users were served as before, to the end of the load; null if they never were. */
     public @Nullable Long recoveryNanos() {
+        double bound = boundNanos();
         return ServedAsBefore.afterNanos(
-                fault.endNanos(), loadEnd(), (from, to) -> (int) due(from, to).count(), this::servedAsBefore);
+                fault.endNanos(),
+                loadEnd(),
+                (from, to) -> (int) due(from, to).count(),
+                (from, to) -> servedAsBefore(from, to, bound));
     }
 
-    private int servedAsBefore(long from, long to) {
-        double bound = ServedAsBefore.bound(
-                valid(0, fault.startNanos()).mapToDouble(this::latencyNanos).toArray());
+    private int servedAsBefore(long from, long to, double boundNanos) {
         return (int) valid(from, to)
-                .filter(request -> latencyNanos(request) <= bound)
+                .filter(request -> latencyNanos(request) <= boundNanos)
                 .count();
+    }
+
+    /** Leaves out requests that were due before the fault, but under way when it began. It may have delayed them. */
+    private double boundNanos() {
+        List<Long> end = one.requests().lastByte();
+        return ServedAsBefore.bound(valid(0, fault.startNanos())
+                .filter(request -> end.get(request) < fault.startNanos())
+                .mapToDouble(this::latencyNanos)
+                .toArray());
     }
 
     private long loadEnd() {

@@ -69,8 +69,9 @@ public final class ClientMonitor {
     }
 
     /**
-     * Returns how many cores other processes used, at least 0. The kernel counts hundredths of a second for each process separately, so the
-     * difference may be negative after a short time.
+     * Returns how many of the cores that this process may use other processes used, at least 0. The kernel counts hundredths of a second for
+     * each process separately, so the difference may be negative after a short time. It is too small if services may use more cores than
+     * this process, because they were started without its restriction.
      */
     private @Nullable Double otherCores(long ownCpu) {
         Long machine = since(machineNanos, LINUX.busyNanos());

@@ -18,6 +18,7 @@ import javax.management.remote.JMXServiceURL;
 import mesh.load.os.AgentFolder;
 import mesh.load.os.JvmVariables;
 import mesh.load.os.TcpSocket;
+import mesh.load.results.contender.ObservationFigures;
 
 /**
  * The management agent of another JVM of the same user, which is started by attaching to the JVM. A JVM has at most one agent. Several
@@ -147,7 +148,7 @@ record ManagementAgent(long pid, int port, AgentFolder folder, boolean isOurs) i
 
     @Override
     public String name() {
-        return "jmx";
+        return ObservationFigures.JMX;
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.stream.Stream;
+import mesh.load.results.contender.ObservationFigures;
 
 /**
  * Samples a process and its descendants through the operating system: processor time, and on Linux the number of threads. A descendant's
@@ -18,7 +19,7 @@ public record ProcessSource(long pid) implements SampleSource {
 
     @Override
     public String name() {
-        return "process";
+        return ObservationFigures.PROCESS;
     }
 
     @Override

@@ -152,11 +152,11 @@ public final class ProcessorMonitor {
     }
 
     /**
-     * Returns the processor time of other programs; null if it is unknown. That is so where this process may not use all cores, because the
-     * others may run on cores of which this process gets none.
+     * Returns the processor time of other programs on the cores that this process may use; null if it is unknown. With a quota it is, because
+     * others may use what this process must not.
      */
     private @Nullable Long others(List<ProcessorFigures.Use> uses, double cores, long begin, long end) {
-        boolean isKnown = cores >= counters.processors().orElse(Integer.MAX_VALUE)
+        boolean isKnown = cores >= counters.usableProcessors().orElse(Integer.MAX_VALUE)
                 && handles.stream().allMatch(ProcessHandle::isAlive);
         Long machine = isKnown ? rounded(spent(begin, end, one -> number(one.machineNanos()))) : null;
         return machine == null

@@ -8,8 +8,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -29,13 +31,25 @@ public record LinuxCounters(Path proc) {
     /** Returns the sum of the busy times since boot, of the processors on which this process may run. */
     public Optional<Long> busyNanos() {
         return parsed(() -> {
-            List<List<String>> allowed = allowedProcessors()
-                    .mapToObj(number -> words("stat", "cpu" + number))
-                    .toList();
+            List<List<String>> usable = usable();
             return TICK_NANOS
-                    * (allowed.isEmpty() ? List.of(words("stat", "cpu")) : allowed)
+                    * (usable.isEmpty() ? List.of(words("stat", "cpu")) : usable)
                             .stream().mapToLong(LinuxCounters::busyTicks).sum();
         });
+    }
+
+    /** Returns the number of processors on which this process may run, regardless of a quota. */
+    public Optional<Integer> usableProcessors() {
+        return parsed(() -> usable().size()).filter(count -> count > 0);
+    }
+
+    /** Returns the lines about these processors. */
+    private List<List<String>> usable() {
+        Set<String> allowed = allowedProcessors();
+        return lines(proc.resolve("stat")).stream()
+                .map(line -> List.of(line.split("\\s+")))
+                .filter(line -> allowed.contains(line.getFirst()))
+                .toList();
     }
 
     private static long busyTicks(List<String> processor) {
@@ -44,15 +58,17 @@ public record LinuxCounters(Path proc) {
                 .sum();
     }
 
-    /** Returns the numbers of the processors on which this process may run; empty if the system does not report them. */
-    private IntStream allowedProcessors() {
+    /** Returns the names of the processors on which this process may run, such as {@code cpu0}. Some of them may be offline. */
+    private Set<String> allowedProcessors() {
         return lines(proc.resolve("self/status")).stream()
                 .filter(line -> line.startsWith("Cpus_allowed_list:"))
                 .flatMap(line ->
                         Stream.of(line.substring(line.indexOf(':') + 1).strip().split(",")))
                 .map(range -> range.split("-", 2))
                 .flatMapToInt(range ->
-                        IntStream.rangeClosed(Integer.parseInt(range[0]), Integer.parseInt(range[range.length - 1])));
+                        IntStream.rangeClosed(Integer.parseInt(range[0]), Integer.parseInt(range[range.length - 1])))
+                .mapToObj(number -> "cpu" + number)
+                .collect(Collectors.toSet());
     }
 
     /** Returns the number of processors of the machine, regardless of how many this process may use. */

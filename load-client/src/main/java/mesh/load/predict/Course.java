@@ -1,6 +1,7 @@
 package mesh.load.predict;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import mesh.load.predict.RateRun.Aftermath;
 import mesh.load.stats.ServedAsBefore;
 
@@ -34,8 +35,9 @@ final class Course {
      * @param endNanos when it ended, before the last request was due
      */
     Aftermath after(long beginNanos, long endNanos) {
-        double bound = ServedAsBefore.bound(Arrays.stream(latencyNanos, 0, firstAt(beginNanos))
-                .filter(Double::isFinite)
+        double bound = ServedAsBefore.bound(IntStream.range(0, firstAt(beginNanos))
+                .filter(request -> dueNanos[request] + latencyNanos[request] < beginNanos)
+                .mapToDouble(request -> latencyNanos[request])
                 .toArray());
         long lastNanos = dueNanos[size - 1];
         return new Aftermath(

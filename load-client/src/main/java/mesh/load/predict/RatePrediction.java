@@ -55,7 +55,7 @@ public record RatePrediction(
     /**
      * How users are served after a slowdown of the backend, by the definitions of {@code okAfterFault} and {@code goodputRecoveryMs}.
      *
-     * @param served ratio of the requests that were due after it
+     * @param served ratio of the requests served as before, of those due after it
      * @param recovered number of runs at whose end users were served as before
      * @param nanos in these runs, the time from the end of the slowdown until then; null if there is no such run
      * @param seconds for which requests still arrive after the slowdown

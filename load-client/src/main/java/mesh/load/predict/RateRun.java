@@ -35,7 +35,7 @@ final class RateRun {
     /**
      * How the requests were served that were due after a slowdown.
      *
-     * @param served ratio of these requests
+     * @param served ratio of these requests that were served as before
      * @param asBeforeNanos time from the end of the slowdown until users were served as before; null if they were not
      */
     record Aftermath(double served, @Nullable Long asBeforeNanos) {}

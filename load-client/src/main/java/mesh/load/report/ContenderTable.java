@@ -55,7 +55,8 @@ public final class ContenderTable implements TableMaker {
                                 + "which are counted under ok. connect p99 (only if it is over 100 ms): the time to open a connection, "
                                 + "which no other time includes. threads: live platform threads of the gateway, all pools. ideal time: the "
                                 + "shortest time in which the work can be done, and the efficiency, which is the ideal time divided by the "
-                                + "time (- unless every user was served). JVM (only if they differ, or of an application of yours): JDK, collector and object headers of "
+                                + "time (- unless every user was served). JVM (only if they differ, or for an application of yours): JDK, collector "
+                                + "and object headers of "
                                 + "the gateway.")
                 .only(Medium.SUMMARY, Medium.TERMINAL)
                 .unless(all.isEmpty() || !(run.measurement() instanceof Measurement.Load));

@@ -2,7 +2,6 @@ package mesh.load.report;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.load.report.text.Text;
@@ -31,7 +30,14 @@ final class ExceptionSentences {
                     "The pool of Reactor Netty limits these connections (maxConnections), and how many calls wait for one "
                             + "(pendingAcquireMaxCount) and for how long (pendingAcquireTimeout)"),
             new Known(
-                    "ConnectionRequestTimeoutException|ConnectionPoolTimeoutException",
+                    "Cannot assign requested address",
+                    "The system had no local port left (net.ipv4.ip_local_port_range), which a pool that keeps connections saves"),
+            new Known(
+                    "http\\.conn\\.ConnectionPoolTimeoutException",
+                    "The pool of Apache's HTTP client 4 limits these connections: 2 for each route (maxConnPerRoute) and 20 in all "
+                            + "(maxConnTotal), unless the application sets others"),
+            new Known(
+                    "ConnectionRequestTimeoutException",
                     "The pool of Apache's HTTP client limits these connections: 5 for each route (maxConnPerRoute) and 25 in all "
                             + "(maxConnTotal), unless the application sets others"),
             new Known(
@@ -40,7 +46,9 @@ final class ExceptionSentences {
             new Known(
                     "BulkheadFullException",
                     "A bulkhead of Resilience4j limits these calls (max-concurrent-calls, max-wait-duration)"),
-            new Known("CallNotPermittedException", "A circuit breaker was open, because earlier calls had failed"),
+            new Known(
+                    "CallNotPermittedException",
+                    "A circuit breaker was open, because earlier calls had failed or were slow"),
             new Known("RequestNotPermitted\\b", "A rate limiter of Resilience4j limits these calls (limit-for-period)"),
             new Known(
                     "RejectedExecutionException|TaskRejectedException",
@@ -53,20 +61,28 @@ final class ExceptionSentences {
                     "(SocketTimeoutException: (Read|timeout)|ReadTimeoutException|HttpTimeoutException: request)",
                     "A system behind the application did not respond within the read timeout of the client"),
             new Known(
-                    "(ConnectException|ConnectTimeoutException|HttpConnectTimeoutException|SocketTimeoutException: [Cc]onnect)",
+                    "ConnectException: .*(refused|timed out)|ConnectTimeoutException|SocketTimeoutException: [Cc]onnect",
                     "A system behind the application refused connections, or did not accept them in time"));
 
     private static final int LONGEST_MESSAGE = 160;
 
+    private static final int MAX_SENTENCES = 5;
+
     private ExceptionSentences() {}
 
     static List<String> of(RunResult run) {
-        return run.services().stream()
+        List<String> all = run.services().stream()
                 .flatMap(service -> Stream.ofNullable(service.exceptions())
                         .flatMap(List::stream)
-                        .map(one -> Map.entry(service, one)))
-                .map(one -> sentence(one.getKey(), one.getValue()))
+                        .map(one -> sentence(service, one)))
                 .toList();
+        return all.size() <= MAX_SENTENCES
+                ? all
+                : Stream.concat(
+                                all.stream().limit(MAX_SENTENCES),
+                                Stream.of("And " + (all.size() - MAX_SENTENCES)
+                                        + " more: see exceptions of the services in results.json."))
+                        .toList();
     }
 
     private static String sentence(ServiceFigures service, ExceptionFigures logged) {

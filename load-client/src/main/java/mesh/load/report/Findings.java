@@ -49,9 +49,9 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
     }
 
     /**
-     * Returns the sentences. Those about steps come first. A run without findings has one sentence for each contender whose requests all
-     * failed in the same way. Sentences about limits for which requests waited
-     * follow, and those about logged exceptions.
+     * Returns the sentences. Those about steps and applications of the user come first. A run without findings has one sentence for each
+     * contender whose requests all failed in the same way. Sentences about limits for which requests waited follow, and then those about
+     * logged exceptions.
      */
     public List<String> sentences() {
         return Stream.of(

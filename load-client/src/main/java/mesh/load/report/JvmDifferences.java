@@ -17,7 +17,7 @@ import mesh.load.results.contender.ContenderResult;
  * what all of them have in common. But the version of an application of the user is always there, because only the user knows which one it
  * should be.
  *
- * @param byService words for each service whose JVM is known; empty if the JVMs do not differ
+ * @param byService words for each service whose JVM is known; empty if the JVMs do not differ, and none is of an application of the user
  */
 record JvmDifferences(Map<String, String> byService) {
 
@@ -59,7 +59,7 @@ record JvmDifferences(Map<String, String> byService) {
     /** Returns whether one of these services is not of this project. */
     private static boolean isOfUser(RunResult run, List<String> called) {
         return run.services().stream()
-                .anyMatch(service -> called.contains(service.name()) && !service.saysHowItWasBuilt());
+                .anyMatch(service -> called.contains(service.name()) && !service.belongsToThisProject());
     }
 
     boolean areThere() {

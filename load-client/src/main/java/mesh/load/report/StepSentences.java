@@ -50,7 +50,7 @@ final class StepSentences {
 
     private static List<String> ofApplicationsOfUser(RunResult run, List<ContenderRow> rows) {
         Set<String> ofUser = run.services().stream()
-                .filter(service -> !service.saysHowItWasBuilt())
+                .filter(service -> !service.belongsToThisProject())
                 .map(ServiceFigures::name)
                 .collect(Collectors.toSet());
         WaitSentence waits = new WaitSentence(run.notes());
@@ -79,15 +79,22 @@ final class StepSentences {
                         served.isEmpty() ? null : "no request failed with " + users(served),
                         failed == 0
                                 ? null
-                                : "With " + users(List.of(last)) + ", " + Text.count(failed)
-                                        + (failed == 1 ? " request failed: " : " requests failed: ")
+                                : "With " + users(List.of(last)) + ", " + Text.count(failed) + " of "
+                                        + Text.count(last.outcomes().requests()) + " requests failed: "
                                         + Text.counts(last.outcomes().failures()),
+                        unfinished(last.outcomes().unfinished()),
                         failed == 0 ? null : processor(last),
                         failed == 0 ? null : waits.of(last),
                         served.isEmpty() ? null : cost(served.getLast()),
                         served.isEmpty() ? null : processor(served.getLast()),
                         served.isEmpty() ? null : waits.of(served.getLast()))
                 + ".";
+    }
+
+    private static @Nullable String unfinished(int requests) {
+        return requests == 0
+                ? null
+                : Text.count(requests) + (requests == 1 ? " request" : " requests") + " had not ended when the run did";
     }
 
     /** Returns, for example, "1, 100 and 1000 users". */

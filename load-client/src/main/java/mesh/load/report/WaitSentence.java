@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Text;
+import mesh.load.results.ObservationNotes;
 import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.ObservationFigures;
 import org.jspecify.annotations.Nullable;
@@ -34,10 +35,10 @@ record WaitSentence(List<String> notes) {
     /** A shorter wait, as a share of the latency, says nothing about where the time went. */
     private static final double LEAST_SHARE_OF_LATENCY = 0.1;
 
-    /** The source of samples that sees only what the operating system knows of a process. */
-    private static final String PROCESS = "process";
-
-    /** Returns null for a contender that has stages or a single user, and for one of which nothing inside was to be observed. */
+    /**
+     * Returns null for a contender that has stages, and for one that was not to be observed. A single user waits for nobody, so it has no
+     * sentence either.
+     */
     @Nullable
     String of(ContenderRow row) {
         GaugeWaits waits = row.drawn().waits();
@@ -62,13 +63,8 @@ record WaitSentence(List<String> notes) {
 
     private @Nullable String whyUnknown(ContenderRow row) {
         ObservationFigures seen = row.drawn().gateway().orElse(null);
-        String service = row.drawn().service();
-        if (seen == null || seen.source().equals(PROCESS)) {
-            return Stream.of(service + " is observed only as a process: ", service + " is not observed: ")
-                    .flatMap(start -> notes.stream()
-                            .filter(note -> note.startsWith(start))
-                            .map(note -> note.substring(start.length())))
-                    .findFirst()
+        if (seen == null || seen.source().equals(ObservationFigures.PROCESS)) {
+            return ObservationNotes.reason(notes, row.drawn().service())
                     .orElse(seen == null ? null : "only its process is observed, and nothing inside");
         }
         if (row.drawn().outcomes().unfinished() > 0) {
@@ -79,7 +75,9 @@ record WaitSentence(List<String> notes) {
         return samples < GaugeWaits.LEAST_SAMPLES
                 ? "the load lasted only " + Text.duration(until) + ", for " + samples
                         + (samples == 1 ? " sample" : " samples")
-                : "only the threads of Tomcat and the pools of Hikari tell";
+                : seen.source().equals(ObservationFigures.JMX)
+                        ? "it is observed without the agent"
+                        : "only the platform threads of Tomcat and the pools of Hikari tell";
     }
 
     /** Says what may hide in a time without a name. */
@@ -92,7 +90,7 @@ record WaitSentence(List<String> notes) {
         }
         List<String> unseen = new ArrayList<>();
         if (waits.part(GaugeWaits.THREAD).isEmpty()) {
-            unseen.add("a pool of threads, because only platform threads of Tomcat are counted");
+            unseen.add("the threads of its server, because only platform threads of Tomcat are counted");
         }
         String pools = Stream.of(
                         Map.entry(GaugeWaits.CLIENT_POOL, "of HTTP clients"),

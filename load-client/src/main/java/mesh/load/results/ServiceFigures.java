@@ -1,6 +1,7 @@
 package mesh.load.results;
 
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -47,7 +48,7 @@ public record ServiceFigures(
     }
 
     /** Returns whether it is a service of this project. All of them say how they were built. */
-    public boolean saysHowItWasBuilt() {
+    public boolean belongsToThisProject() {
         return !build.isEmpty();
     }
 
@@ -116,9 +117,21 @@ public record ServiceFigures(
      *
      * @param type the class of the root cause, with its package
      * @param message the first line of the first one; empty if it has none
-     * @param count number of stack traces with this root cause in one load, the most of all loads of the contender
+     * @param count number of stack traces with this root cause, in all repetitions of the contender
      */
-    public record ExceptionFigures(String contender, String type, String message, int count) {}
+    public record ExceptionFigures(String contender, String type, String message, int count) {
+
+        /** Returns one figure for all of the same contender and type. */
+        public static List<ExceptionFigures> total(List<ExceptionFigures> loads) {
+            Map<List<String>, ExceptionFigures> total = new LinkedHashMap<>();
+            loads.forEach(one -> total.merge(List.of(one.contender, one.type), one, ExceptionFigures::plus));
+            return List.copyOf(total.values());
+        }
+
+        private ExceptionFigures plus(ExceptionFigures more) {
+            return new ExceptionFigures(contender, type, message, count + more.count);
+        }
+    }
 
     /**
      * The run lost a service, or its observation.

@@ -10,6 +10,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ServedAsBefore {
 
+    /** What it means, for readers of a table. */
+    public static final String WORDS =
+            "95 % of the requests of each later half second are served about as soon as before: a valid response, "
+                    + "after at most twice the time that 99 % of the requests needed before, or 50 ms more";
+
     /** Length of a window. It is short enough to show how soon users are served again, and long enough to contain enough requests. */
     private static final long WINDOW_NANOS = 500_000_000;
 
@@ -20,6 +25,9 @@ public final class ServedAsBefore {
 
     /** Chance alone makes the 99th percentile of one window exceed that of another. A backlog makes latencies many times as long. */
     private static final double ALLOWANCE = 2;
+
+    /** Twice a latency of a few milliseconds is less than one garbage collection. */
+    private static final double LEAST_ALLOWANCE_NANOS = 50_000_000;
 
     private ServedAsBefore() {}
 
@@ -32,10 +40,11 @@ public final class ServedAsBefore {
     }
 
     /**
-     * Returns the longest latency with which a request is served as before: twice the 99th percentile of the latencies before the fault.
+     * Returns the longest latency with which a request is served as before: twice the 99th percentile of the latencies before the fault, and
+     * at least 50 ms more than this percentile.
      *
-     * @param before latencies of the valid responses to the requests that were due before the fault
-     * @return in the unit of the latencies; infinite if there was no such response
+     * @param before latencies of the valid responses that came before the fault, in nanoseconds
+     * @return in nanoseconds; infinite if there was no such response
      */
     public static double bound(double... before) {
         if (before.length == 0) {
@@ -43,7 +52,8 @@ public final class ServedAsBefore {
         }
         double[] sorted = before.clone();
         Arrays.sort(sorted);
-        return ALLOWANCE * sorted[(int) Math.ceil(USUAL * sorted.length) - 1];
+        double usual = sorted[(int) Math.ceil(USUAL * sorted.length) - 1];
+        return Math.max(ALLOWANCE * usual, usual + LEAST_ALLOWANCE_NANOS);
     }
 
     /** Returns the number of whole windows between the end of a fault and the end of the load. */

@@ -37,17 +37,25 @@ class FaultCourseTest {
 
     /** All responses are valid. Those of a backlog, which ends two seconds after the fault, are late. */
     @Test
-    void whoWaitsForABacklogIsNotServedAsBefore() {
-        FaultCourse course = withLatencies(at -> at < 1000 || at >= 6000 ? 40 : 81);
+    void aLateResponseIsNotServedAsBefore() {
+        FaultCourse course = withLatencies(at -> at < 1000 || at >= 6000 ? 100 : 201);
 
         assertThat(course.recoveryNanos()).isEqualTo(2 * SECOND);
         assertThat(course.asBeforeRatioAfter()).hasValue(20 / 40.0);
         assertThat(course.goodputAfter()).hasValueCloseTo(10.0, within(0.3));
     }
 
+    /** It was due before the fault, and its response came only after it. */
+    @Test
+    void aRequestThatTheFaultDelayedDoesNotWidenTheBound() {
+        FaultCourse course = withLatencies(at -> at == 900 ? 3500 : at < 1000 || at >= 6000 ? 100 : 201);
+
+        assertThat(course.recoveryNanos()).isEqualTo(2 * SECOND);
+    }
+
     @Test
     void latenciesMayBeTwiceAsLongAsBefore() {
-        FaultCourse course = withLatencies(at -> at < 1000 ? 40 : 80);
+        FaultCourse course = withLatencies(at -> at < 1000 ? 100 : 200);
 
         assertThat(course.recoveryNanos()).isZero();
         assertThat(course.asBeforeRatioAfter()).hasValue(1);

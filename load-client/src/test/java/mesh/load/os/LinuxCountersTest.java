@@ -43,6 +43,21 @@ class LinuxCountersTest {
         assertThat(counters().busyNanos()).hasValue(TimeUnit.MILLISECONDS.toNanos(10 * 1101));
     }
 
+    /** A virtual machine may be allowed to use processors that it does not have. */
+    @Test
+    void countsOnlyProcessorsThatAreThere() throws Exception {
+        Files.createDirectories(proc.resolve("self"));
+        Files.writeString(proc.resolve("self/status"), "Cpus_allowed_list:\t0-127\n");
+        Files.writeString(proc.resolve("stat"), """
+                cpu  11 0 0 0 0 0 0 0 0 0
+                cpu0 1 0 0 0 0 0 0 0 0 0
+                cpu1 10 0 0 0 0 0 0 0 0 0
+                """);
+
+        assertThat(counters().busyNanos()).hasValue(TimeUnit.MILLISECONDS.toNanos(10 * 11));
+        assertThat(counters().usableProcessors()).hasValue(2);
+    }
+
     @Test
     void hasNoBusyTimeIfTheFileOrTheLineIsMissing() throws Exception {
         assertThat(counters().busyNanos()).isEmpty();

@@ -3,6 +3,7 @@ package mesh.load.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures.ExceptionFigures;
 import mesh.load.sample.SampleRun;
@@ -40,6 +41,21 @@ class ExceptionSentencesTest {
     }
 
     @Test
+    void saysHowManyMoreThereAre() {
+        RunResult run = SampleRun.complete()
+                .logged(IntStream.range(0, 8)
+                        .mapToObj(i -> new ExceptionFigures("shop-" + i, "org.example.Broken", "x".repeat(200), 1))
+                        .toArray(ExceptionFigures[]::new))
+                .build();
+
+        assertThat(ExceptionSentences.of(run))
+                .hasSize(6)
+                .last()
+                .isEqualTo("And 3 more: see exceptions of the services in results.json.");
+        assertThat(ExceptionSentences.of(run).getFirst()).endsWith("(" + "x".repeat(160) + " …).");
+    }
+
+    @Test
     void saysNothingWithoutExceptions() {
         assertThat(ExceptionSentences.of(SampleRun.complete().build())).isEqualTo(List.of());
     }
@@ -51,6 +67,9 @@ class ExceptionSentencesTest {
             java.net.SocketTimeoutException | Read timed out | read timeout
             java.net.SocketTimeoutException | Connect timed out | did not accept
             java.net.ConnectException | Connection refused | refused connections
+            java.net.ConnectException | Cannot assign requested address | ip_local_port_range
+            java.net.http.HttpConnectTimeoutException | HTTP connect timed out | did not accept
+            org.apache.http.conn.ConnectionPoolTimeoutException | Timeout waiting for connection from pool | 20 in all
             java.util.concurrent.RejectedExecutionException | Task rejected | queue
             org.postgresql.util.PSQLException | FATAL: sorry, too many clients already | max_connections
             """)

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
+import mesh.load.results.ObservationNotes;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.GaugeWaits;
@@ -68,7 +69,8 @@ class StepSentencesTest {
                 .build());
 
         assertThat(sentences())
-                .containsExactly("one: no request failed with 1 user. With 100 users, 1 request failed: 1 refused.");
+                .containsExactly(
+                        "one: no request failed with 1 user. With 100 users, 1 of 100 requests failed: 1 refused.");
     }
 
     @Test
@@ -101,7 +103,7 @@ class StepSentencesTest {
 
         assertThat(sentences().getFirst())
                 .endsWith(
-                        "448 requests failed: 448 500. On average, a request took 1.40 s: 1.08 s waiting for a connection of the"
+                        "448 of 1000 requests failed: 448 500. On average, a request took 1.40 s: 1.08 s waiting for a connection of the"
                                 + " database's pool.");
     }
 
@@ -115,6 +117,15 @@ class StepSentencesTest {
         assertThat(StepSentences.of(ours, new Repetitions(ours).rows())).isEmpty();
         assertThat(StepSentences.of(users, new Repetitions(users).rows()))
                 .containsExactly("netty-gateway-300: no request failed with 300 users.");
+    }
+
+    @Test
+    void saysHowManyRequestsHadNotEnded() {
+        contenders.add(step("one", 100, 50)
+                .outcomes(new OutcomeCounts(60, 60, Map.of(), Map.of(), 40, null))
+                .build());
+
+        assertThat(sentences()).containsExactly("one: 40 requests had not ended when the run did.");
     }
 
     @Test
@@ -134,7 +145,22 @@ class StepSentencesTest {
 
         assertThat(sentences().getFirst())
                 .endsWith(
-                        "Where its requests waited is unknown, because only the threads of Tomcat and the pools of Hikari tell.");
+                        "Where its requests waited is unknown, because only the platform threads of Tomcat and the pools of Hikari tell.");
+    }
+
+    @Test
+    void saysThatJmxAloneDoesNotTell() {
+        contenders.add(observed(step("one", 300, 2600), "jmx", 30));
+
+        assertThat(sentences().getFirst())
+                .endsWith("Where its requests waited is unknown, because it is observed without the agent.");
+    }
+
+    @Test
+    void aSingleUserWaitsForNobody() {
+        contenders.add(observed(step("one", 1, 240), "agent", 1));
+
+        assertThat(sentences()).containsExactly("one: no request failed with 1 user.");
     }
 
     @Test
@@ -150,7 +176,7 @@ class StepSentencesTest {
         contenders.add(observed(step("helidon", 300, 2600), "process", 30));
         RunResult run = SampleRun.complete()
                 .setting("stop-at-failures", true)
-                .notes(List.of("helidon is observed only as a process: its agent does not respond"))
+                .notes(List.of(ObservationNotes.onlyProcess("helidon", "its agent does not respond")))
                 .contenders(contenders)
                 .build();
 
@@ -201,7 +227,7 @@ class StepSentencesTest {
         assertThat(sentences().getFirst())
                 .endsWith(
                         "The processor was the limit: of 2.0 cores, one 1.50, database 0.15, other programs 0.20 were busy. "
-                                + "On average, a request took 500 ms: 500 ms that no gauge explains. Not seen: a pool of threads, because "
+                                + "On average, a request took 500 ms: 500 ms that no gauge explains. Not seen: the threads of its server, because "
                                 + "only platform threads of Tomcat are counted; pools of HTTP clients and of the database.");
     }
 
@@ -221,6 +247,6 @@ class StepSentencesTest {
         assertThat(sentences())
                 .containsExactly(
                         "virtual: no request failed with 300 users. On average, a request took 2.64 s: 2.64 s "
-                                + "that no gauge explains. Not seen: a pool of threads, because only platform threads of Tomcat are counted; pools of HTTP clients and of the database.");
+                                + "that no gauge explains. Not seen: the threads of its server, because only platform threads of Tomcat are counted; pools of HTTP clients and of the database.");
     }
 }

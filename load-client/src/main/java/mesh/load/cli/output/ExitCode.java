@@ -17,7 +17,7 @@ public final class ExitCode {
      */
     public static final int FAILED = 1;
 
-    static final int USAGE = 2;
+    public static final int USAGE = 2;
 
     /** The mesh did not start or did not keep running, the results could not be written, or this program has a bug. */
     public static final int NO_MESH = 3;

@@ -17,6 +17,7 @@ import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.FaultFigures.ServiceResourceUsage;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.ResourceUsage;
+import mesh.load.stats.ServedAsBefore;
 
 /** The table of a fault's effects: the failed requests of each contender's users, and the recovery of the services. */
 public final class FaultTable {
@@ -31,8 +32,7 @@ public final class FaultTable {
     private static final String HOW_TO_READ_AFTER =
             "ok/s: valid responses per second to requests that were due before the fault, or between its end and the end of the "
                     + "load. calls/s: calls that the gateway made meanwhile, each attempt counted. as before: from the end of the "
-                    + "fault until 95 % of the requests of each later half second got valid responses, and took at most twice as "
-                    + "long as 99 % of the requests before the fault; never, if the load ended first.";
+                    + "fault until " + ServedAsBefore.WORDS + "; never, if the load ended first.";
 
     private record Row(String name, OutcomeCounts outcomes, FaultFigures fault) {}
 

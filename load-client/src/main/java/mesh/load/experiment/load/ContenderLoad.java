@@ -120,6 +120,7 @@ public record ContenderLoad(
                     orElse(ObservedMetrics.NOTHING, "the observation of the services", () -> watch.stop(load));
             if (isToRepeat(load, seen.processor(), ideal, uncounted)) {
                 uncounted.add(UncountedLoad.of(load, seen.processor()));
+                bed.journal().forgetExceptions(contender.id());
                 context.progress().events().tell(new Event.WarmUp(contender.id()));
                 bed.prepare(contender);
                 return null;

@@ -26,6 +26,12 @@ public record ObservationFigures(
         @Nullable WaitingFootprint footprint,
         @Nullable List<PauseFigures> pauses) {
 
+    /** The source that sees only what the operating system knows of a process. */
+    public static final String PROCESS = "process";
+
+    /** The source that sees what each JVM reports. */
+    public static final String JMX = "jmx";
+
     public OptionalDouble max(String gauge) {
         return values(gauge).max();
     }

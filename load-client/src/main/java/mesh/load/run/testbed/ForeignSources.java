@@ -14,6 +14,7 @@ import mesh.load.observe.ProcessSource;
 import mesh.load.observe.SampleSource;
 import mesh.load.os.AgentFolder;
 import mesh.load.os.TcpSocket;
+import mesh.load.results.ObservationNotes;
 import mesh.load.scenario.Program;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
@@ -40,8 +41,9 @@ record ForeignSources(Mesh mesh, Consumer<String> notes) {
         ProcessHandle process = process(service).orElse(null);
         if (process == null) {
             if (program.observe() != Program.Observe.NONE) {
-                notes.accept(service.service().label()
-                        + " is not observed: no process of this user on this machine listens at " + service.base());
+                notes.accept(ObservationNotes.notAtAll(
+                        service.service().label(),
+                        "no process of this user on this machine listens at " + service.base()));
             }
             return null;
         }
@@ -98,7 +100,7 @@ record ForeignSources(Mesh mesh, Consumer<String> notes) {
         try {
             return opening.open();
         } catch (ObservationException cannot) {
-            notes.accept(service.service().label() + " is observed only as a process: " + cannot.getMessage());
+            notes.accept(ObservationNotes.onlyProcess(service.service().label(), String.valueOf(cannot.getMessage())));
             return new ProcessSource(pid);
         }
     }

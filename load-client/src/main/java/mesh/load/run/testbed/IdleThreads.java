@@ -1,28 +1,30 @@
 package mesh.load.run.testbed;
 
-import java.util.Optional;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 
 /**
- * Whose idle threads end between loads. Only pools of Tomcat can be made smaller from outside. So an application without such a pool keeps
- * the threads of its earlier loads, while another one of the same comparison must start them again.
+ * Notes which applications of the user keep idle threads between loads. Only pools of Tomcat can be made smaller from outside. So an
+ * application without such a pool keeps the threads of its earlier loads, while another one of the same comparison must start them again.
  */
 final class IdleThreads {
 
-    private final Set<String> dismissed = new TreeSet<>();
-    private final Set<String> kept = new TreeSet<>();
-    private boolean isNoted;
+    private final Map<String, Boolean> tomcats = new TreeMap<>();
+    private final Set<String> noted = new HashSet<>();
 
-    /** Notices an application of the user. Returns a note if it is the first one that differs from others. */
-    synchronized Optional<String> notice(String application, boolean hasTomcat) {
-        (hasTomcat ? dismissed : kept).add(application);
-        if (isNoted || dismissed.isEmpty() || kept.isEmpty()) {
-            return Optional.empty();
-        }
-        isNoted = true;
-        return Optional.of("idle threads of " + String.join(", ", dismissed) + " ended before each load, those of "
-                + String.join(", ", kept)
-                + " did not, because only pools of Tomcat that register their MBeans can be made smaller");
+    /** Notices whether an application has a pool of Tomcat. Returns a note for each application that differs from others, once. */
+    synchronized List<String> notice(String application, boolean hasTomcat) {
+        tomcats.putIfAbsent(application, hasTomcat);
+        return tomcats.containsValue(true)
+                ? tomcats.keySet().stream()
+                        .filter(name -> Boolean.FALSE.equals(tomcats.get(name)) && noted.add(name))
+                        .map(name -> "idle threads of " + name
+                                + " do not end between loads, and those of other applications do: "
+                                + "only pools of Tomcat that register their MBeans can be made smaller")
+                        .toList()
+                : List.of();
     }
 }

@@ -173,11 +173,10 @@ public final class Observers implements AutoCloseable {
             return;
         }
         String failure = "idle threads of " + gateway.label() + " may remain between contenders";
-        boolean hasTomcat = ask(gateway, ObservedJvm.class, failure, ObservedJvm::dismissIdleTomcatThreads)
-                .orElse(false);
-        if (gateway.isForeign()) {
-            idleThreads.notice(gateway.label(), hasTomcat).ifPresent(notes);
-        }
+        ask(gateway, ObservedJvm.class, failure, ObservedJvm::dismissIdleTomcatThreads)
+                .filter(answered -> gateway.isForeign())
+                .map(hasTomcat -> idleThreads.notice(gateway.label(), hasTomcat))
+                .ifPresent(differences -> differences.forEach(notes));
     }
 
     /** Returns the number of connections that the pools of a gateway's clients report; 0 if they do not report it. */

@@ -20,7 +20,7 @@ public final class RunJournal {
     private final Map<String, ServiceFigures> services = new LinkedHashMap<>();
     private final Map<String, List<ServiceFigures.ReplacementFigures>> replacements = new LinkedHashMap<>();
     private final Map<String, List<ServiceFigures.OutOfMemoryFigures>> outOfMemory = new LinkedHashMap<>();
-    private final Map<String, Map<String, ServiceFigures.ExceptionFigures>> exceptions = new LinkedHashMap<>();
+    private final Map<String, List<ServiceFigures.ExceptionFigures>> exceptions = new LinkedHashMap<>();
     private final Map<String, String> lastContenders = new HashMap<>();
     private final Map<String, List<ServiceFigures.LossFigures>> losses = new LinkedHashMap<>();
     private final Set<String> requested = new HashSet<>();
@@ -43,14 +43,14 @@ public final class RunJournal {
         outOfMemory.computeIfAbsent(service, first -> new ArrayList<>()).add(error);
     }
 
-    /** Adds what a service logged during a load. Of several loads of a contender, the one with the most stack traces of a type counts. */
+    /** Adds what a service logged during a load. The numbers of a contender's repetitions are added up. */
     synchronized void add(String service, ServiceFigures.ExceptionFigures exception) {
-        exceptions
-                .computeIfAbsent(service, first -> new LinkedHashMap<>())
-                .merge(
-                        exception.contender() + " " + exception.type(),
-                        exception,
-                        (before, now) -> now.count() > before.count() ? now : before);
+        exceptions.computeIfAbsent(service, first -> new ArrayList<>()).add(exception);
+    }
+
+    /** Forgets what services logged during a load that does not count. */
+    public synchronized void forgetExceptions(String contender) {
+        exceptions.values().forEach(all -> all.removeIf(one -> one.contender().equals(contender)));
     }
 
     synchronized void add(String service, ServiceFigures.LossFigures loss) {
@@ -124,9 +124,7 @@ public final class RunJournal {
                         replacements.getOrDefault(service.name(), List.of()),
                         outOfMemory.getOrDefault(service.name(), List.of()),
                         losses.getOrDefault(service.name(), List.of()),
-                        List.copyOf(exceptions
-                                .getOrDefault(service.name(), Map.of())
-                                .values())))
+                        ServiceFigures.ExceptionFigures.total(exceptions.getOrDefault(service.name(), List.of()))))
                 .toList();
     }
 

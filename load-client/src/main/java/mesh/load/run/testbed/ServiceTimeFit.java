@@ -26,10 +26,11 @@ public record ServiceTimeFit(double nanosOfCall, int places, double cores) {
     private static final double BUSY = 0.5;
 
     /**
-     * How many times as much as one of the first contender a concurrent call of another one may cost, because it often opens a connection. In
-     * 14 loads of seven runs of {@code essentials}, it was 1.45 at the median, at most 1.7 in 13 of them, and 2.2 in a run without start caches.
+     * A concurrent call often opens a connection, so it costs more than one of the first contender. In 14 loads of seven runs of
+     * {@code essentials}, it cost 1.45 times as much at the median, and at most 1.7 times in 13 of them. This factor covers most of them. With
+     * a larger one, runs would take longer.
      */
-    private static final double DEAREST = 1.6;
+    private static final double CONCURRENT = 1.6;
 
     /** The kernel counts processor time in hundredths of a second, so the measurement must take many of these. */
     private static final Duration MEASURED = Duration.ofMillis(800);
@@ -43,9 +44,9 @@ public record ServiceTimeFit(double nanosOfCall, int places, double cores) {
                 .orElse(times.getLast());
     }
 
-    /** Returns the service time with which the dearest calls keep exactly that fraction of the cores busy. */
+    /** Returns the service time with which concurrent calls keep exactly that fraction of the cores busy. */
     private double leastNanos() {
-        return DEAREST * nanosOfCall * places / (BUSY * cores);
+        return CONCURRENT * nanosOfCall * places / (BUSY * cores);
     }
 
     /** Returns a line for users. */

@@ -19,13 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record LoggedException(String type, String message, int count) {
 
-    private static final String CAUSE = "Caused by: ";
-
     /** The first line of a stack trace, or of a cause. */
     private static final Pattern HEAD = Pattern.compile("(?:Caused by: |Exception in thread \"[^\"]*\" )?"
             + "((?:[\\p{L}_$][\\p{L}\\d_$]*\\.)+\\p{Lu}[\\p{L}\\d_$]*)(?:: (.*))?");
-
-    private static final Pattern FRAME = Pattern.compile("\\s+(?:at |\\.\\.\\. \\d+ ).*");
 
     /** Returns what the stack traces of a log say, the most frequent type first. */
     static List<LoggedException> in(Stream<String> lines) {
@@ -41,7 +37,10 @@ public record LoggedException(String type, String message, int count) {
         return new LoggedException(type, message, count + 1);
     }
 
-    /** Reads a log line by line. A head counts only if frames follow, because a message may begin like one. */
+    /**
+     * Reads a log line by line. A head counts only if frames follow, because a message may begin like one. A trace lasts until the next head,
+     * because Reactor adds lines of its own between a trace and its cause.
+     */
     private static final class Traces {
 
         private final Map<String, LoggedException> byType = new LinkedHashMap<>();
@@ -49,20 +48,18 @@ public record LoggedException(String type, String message, int count) {
         private @Nullable LoggedException trace;
 
         void read(String line) {
-            if (FRAME.matcher(line).matches()) {
+            if (ServiceLog.FRAME.matcher(line).matches()) {
                 trace = head == null ? trace : head;
                 head = null;
                 return;
             }
             Matcher matcher = HEAD.matcher(line);
             if (matcher.matches()) {
-                if (!line.startsWith(CAUSE)) {
+                if (!line.startsWith(ServiceLog.CAUSE)) {
                     end();
                 }
                 String message = matcher.group(2);
                 head = new LoggedException(matcher.group(1), message == null ? "" : message, 1);
-            } else if (head == null && !line.startsWith("\t")) {
-                end();
             }
         }
 

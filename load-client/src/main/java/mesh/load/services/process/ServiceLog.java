@@ -16,10 +16,10 @@ import java.util.stream.Stream;
 /** The output of a service. A later process of the same service overwrites the file. */
 public record ServiceLog(Path file) {
 
-    private static final String CAUSE = "Caused by: ";
+    static final String CAUSE = "Caused by: ";
 
     /** A frame of a stack trace, which does not contain the reason for the failure. */
-    private static final Pattern FRAME = Pattern.compile("\\s+(at |\\.\\.\\. \\d+ (more|common frames omitted)).*");
+    static final Pattern FRAME = Pattern.compile("\\s+(at |\\.\\.\\. \\d+ (more|common frames omitted)).*");
 
     /** The messages of the JVM and Netty. Text from a request cannot match: it would be in a line of its own, or in quotes. */
     private static final Pattern OUT_OF_MEMORY = Pattern.compile(

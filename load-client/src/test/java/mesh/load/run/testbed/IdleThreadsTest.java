@@ -9,18 +9,26 @@ class IdleThreadsTest {
     private final IdleThreads threads = new IdleThreads();
 
     @Test
-    void notesOnceThatApplicationsBeginInDifferentStates() {
-        assertThat(threads.notice("as-is", true)).isEmpty();
-        assertThat(threads.notice("as-is", true)).isEmpty();
-        assertThat(threads.notice("other", false))
-                .hasValueSatisfying(note -> assertThat(note)
-                        .startsWith("idle threads of as-is ended before each load, those of other did not"));
-        assertThat(threads.notice("third", false)).isEmpty();
+    void notesEachApplicationThatDiffersOnce() {
+        assertThat(threads.notice("jetty", false)).isEmpty();
+        assertThat(threads.notice("tomcat", true))
+                .singleElement()
+                .asString()
+                .startsWith("idle threads of jetty do not end between loads");
+        assertThat(threads.notice("jetty", false)).isEmpty();
+        assertThat(threads.notice("undertow", false)).singleElement().asString().contains("of undertow");
     }
 
     @Test
     void notesNothingIfAllKeepTheirThreads() {
         assertThat(threads.notice("a", false)).isEmpty();
         assertThat(threads.notice("b", false)).isEmpty();
+    }
+
+    /** The beans of an application may be registered later than its first load. */
+    @Test
+    void theFirstAnswerOfAnApplicationCounts() {
+        assertThat(threads.notice("a", true)).isEmpty();
+        assertThat(threads.notice("a", false)).isEmpty();
     }
 }

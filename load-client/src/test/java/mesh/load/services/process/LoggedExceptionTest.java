@@ -45,6 +45,26 @@ class LoggedExceptionTest {
                         new LoggedException("java.lang.IllegalStateException", "", 1));
     }
 
+    /** As Reactor logs it: the lines between the trace and its cause are not indented. */
+    @Test
+    void countsATraceOfReactorOnce() {
+        String log = """
+                org.springframework.web.reactive.function.client.WebClientRequestException: Connection refused: /127.0.0.1:1
+                \tat org.example.A.b(A.java:1)
+                \tSuppressed: reactor.core.publisher.FluxOnAssembly$OnAssemblyException:
+                Error has been observed at the following site(s):
+                \t*__checkpoint ⇢ Request to GET http://127.0.0.1:1/ [DefaultWebClient]
+                Original Stack Trace:
+                \t\tat org.example.A.b(A.java:1)
+                Caused by: java.net.ConnectException: Connection refused
+                \tat java.base/sun.nio.ch.Net.pollConnect(Native Method)
+                2026-11-30T10:00:00.000Z INFO 1 --- [main] o.e.A : other
+                """;
+
+        assertThat(LoggedException.in((log + log).lines()))
+                .containsExactly(new LoggedException("java.net.ConnectException", "Connection refused", 2));
+    }
+
     @Test
     void keepsTheFirstLineOfAMessageOfSeveral() {
         String log = """
