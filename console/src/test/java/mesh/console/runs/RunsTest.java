@@ -186,7 +186,7 @@ class RunsTest {
     }
 
     private static ExpectationFigures checked(String id, Verdict verdict) {
-        return new ExpectationFigures(id, "it is " + id, "ok > 0", verdict, Map.of(), null, List.of());
+        return new ExpectationFigures(id, "it is " + id, "ok > 0", verdict, Map.of(), null, List.of(), Map.of());
     }
 
     @Test

@@ -67,21 +67,39 @@ public final class AssertionChecker {
                 expectation.claim(),
                 expectation.assertion(),
                 doubtful.isEmpty() ? measured.verdict() : Verdict.NOT_SHOWN,
-                measured.seen(),
+                texts(measured.seen()),
                 doubtful.isEmpty() ? measured.reason() : reason(expectation, doubtful),
-                List.copyOf(measured.remarks()));
+                List.copyOf(measured.remarks()),
+                numbers(measured.seen()));
+    }
+
+    private static Map<String, String> texts(Map<String, Figure> figures) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        figures.forEach((path, figure) -> texts.put(path, figure.text()));
+        return texts;
+    }
+
+    /** Leaves out infinite figures, for which JSON has no number. */
+    private static Map<String, Double> numbers(Map<String, Figure> figures) {
+        Map<String, Double> numbers = new LinkedHashMap<>();
+        figures.forEach((path, figure) -> {
+            if (figure.value() instanceof Number number && Double.isFinite(number.doubleValue())) {
+                numbers.put(path, number.doubleValue());
+            }
+        });
+        return numbers;
     }
 
     /**
      * The value of an assertion.
      *
-     * @param seen the figures that it read, formatted for readers, by path
+     * @param seen the figures that it read, by path
      * @param contenders whose figures it read
      */
     private record Evaluation(
             Verdict verdict,
             @Nullable String reason,
-            Map<String, String> seen,
+            Map<String, Figure> seen,
             Set<String> remarks,
             Set<String> contenders) {}
 
@@ -197,8 +215,8 @@ public final class AssertionChecker {
     /** Lets an assertion read only {@link MetricScope}s, and records the figures that it read. */
     private static final class RecordingEvaluationContext implements PropertyAccessor, MethodResolver {
 
-        /** The figures that were read so far, formatted for readers, by path. */
-        private final Map<String, String> seen = new LinkedHashMap<>();
+        /** The figures that were read so far, by path. */
+        private final Map<String, Figure> seen = new LinkedHashMap<>();
 
         /** Returns a context without types, constructors, beans and assignments, and without methods of Java's own objects. */
         EvaluationContext at(MetricScope root) {
@@ -244,7 +262,7 @@ public final class AssertionChecker {
                 case null -> throw new AccessException("there is no figure " + path);
                 case MetricScope behind -> new TypedValue(behind);
                 case Figure figure -> {
-                    seen.put(path, figure.text());
+                    seen.put(path, figure);
                     yield new TypedValue(figure.value());
                 }
             };

@@ -53,11 +53,11 @@ public final class ContenderTable implements TableMaker {
                 .reading(
                         "time: from the barrier to the last byte of the last response. p50, p99, max: latencies of the valid responses, "
                                 + "which are counted under ok. connect p99 (only if it is over 100 ms): the time to open a connection, "
-                                + "which no other time includes. threads: live platform threads of the gateway, all pools. ideal time: the "
+                                + "which no other time includes. threads: live platform threads of the service, all pools. ideal time: the "
                                 + "shortest time in which the work can be done, and the efficiency, which is the ideal time divided by the "
                                 + "time (- unless every user was served). JVM (only if they differ, or for an application of yours): JDK, collector "
                                 + "and object headers of "
-                                + "the gateway.")
+                                + "the service.")
                 .only(Medium.SUMMARY, Medium.TERMINAL)
                 .unless(all.isEmpty() || !(run.measurement() instanceof Measurement.Load));
     }

@@ -249,7 +249,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
         return details(
                 "The pool of the database",
                 table,
-                "CPU/request: processor time of the gateway per valid response, median of the repetitions. connections: how many of the "
+                "CPU/request: processor time of the service per valid response, median of the repetitions. connections: how many of the "
                         + "pool were in use at the same time. waiting: how many queries waited for one at the same time. Both are the "
                         + "highest of all samples.");
     }

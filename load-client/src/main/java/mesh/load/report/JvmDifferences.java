@@ -46,7 +46,8 @@ record JvmDifferences(Map<String, String> byService) {
         List<Function<JvmFigures, String>> different = new ArrayList<>(PARTS.stream()
                 .filter(part -> jvms.values().stream().map(part).distinct().count() > 1)
                 .toList());
-        if (isOfUser(run, called) && !different.contains(VERSION)) {
+        boolean isOfUser = called.stream().anyMatch(run.applicationsOfUser()::contains);
+        if (isOfUser && !different.contains(VERSION)) {
             different.addFirst(VERSION);
         }
         Map<String, String> byService = new LinkedHashMap<>();
@@ -54,12 +55,6 @@ record JvmDifferences(Map<String, String> byService) {
             jvms.forEach((name, jvm) -> byService.put(name, words(jvm, different)));
         }
         return new JvmDifferences(byService);
-    }
-
-    /** Returns whether one of these services is not of this project. */
-    private static boolean isOfUser(RunResult run, List<String> called) {
-        return run.services().stream()
-                .anyMatch(service -> called.contains(service.name()) && !service.belongsToThisProject());
     }
 
     boolean areThere() {

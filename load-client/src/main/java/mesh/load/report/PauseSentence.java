@@ -37,13 +37,18 @@ final class PauseSentence {
         Stopped most = gateways.stream()
                 .max(Comparator.comparingDouble(Stopped::share))
                 .orElseThrow();
-        return "Garbage collections stopped the gateways for " + share(gateways)
+        return "Garbage collections stopped the " + (isOfUser(run) ? "applications" : "gateways") + " for "
+                + share(gateways)
                 + " of the time under load"
                 + (gateways.size() == 1
                         ? ""
                         : ", the most under " + most.contender() + " (" + percent(most.share()) + ")")
                 + (backend.isEmpty() ? "" : ", and the backend for " + share(backend))
                 + "." + rest(run);
+    }
+
+    private static boolean isOfUser(RunResult run) {
+        return run.contenders().stream().map(ContenderResult::service).allMatch(run.applicationsOfUser()::contains);
     }
 
     private static List<Stopped> stopped(RunResult run, Function<ContenderResult, @Nullable Double> nanos) {

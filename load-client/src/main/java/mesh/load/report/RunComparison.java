@@ -39,7 +39,7 @@ public final class RunComparison {
             new Figure("p50 of ok", side -> Cell.duration(side.p50Nanos())),
             new Figure("p99 of ok", side -> Cell.duration(side.p99Nanos())),
             new Figure("ok", side -> Cell.of(side.ok() + "/" + side.requests())),
-            new Figure("gateway's CPU", side -> Cell.duration(side.gatewayCpuNanos())),
+            new Figure("service's CPU", side -> Cell.duration(side.gatewayCpuNanos())),
             new Figure("threads at peak", side -> Cell.count(side.threads())));
 
     private final RunResult first;
@@ -168,14 +168,14 @@ public final class RunComparison {
                 .id("differences")
                 .words("What came out")
                 .table(figures().only("contender", "time", "second / first", "p50 of ok", "p99 of ok"))
-                .table(figures().only("contender", "ok", "gateway's CPU", "threads at peak", "failures by cause"))
+                .table(figures().only("contender", "ok", "service's CPU", "threads at peak", "failures by cause"))
                 .only(Medium.TERMINAL)
                 .html(Html.scrolling(sides().html(2)))
                 .list(assertions.stream().map(AssertionDifference::sentence).toList())
                 .reading(
                         "Times, p50, p99, CPU and threads are medians of the repetitions; ok and failures are sums. The ratio is that "
                                 + "of the median times, with a 95 % interval. It shows a difference only if the interval excludes 1 and "
-                                + "each run has at least six repetitions. CPU is that of the gateway's whole process while the contender "
+                                + "each run has at least six repetitions. CPU is that of the service's whole process while the contender "
                                 + "was under load.")
                 .on(Medium.TERMINAL, Medium.PAGE);
     }

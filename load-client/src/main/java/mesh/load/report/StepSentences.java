@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
-import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ProcessorFigures;
 import org.jspecify.annotations.Nullable;
 
@@ -49,10 +48,7 @@ final class StepSentences {
     }
 
     private static List<String> ofApplicationsOfUser(RunResult run, List<ContenderRow> rows) {
-        Set<String> ofUser = run.services().stream()
-                .filter(service -> !service.belongsToThisProject())
-                .map(ServiceFigures::name)
-                .collect(Collectors.toSet());
+        Set<String> ofUser = run.applicationsOfUser();
         WaitSentence waits = new WaitSentence(run.notes());
         return rows.stream()
                 .filter(row -> ofUser.contains(row.drawn().service()))

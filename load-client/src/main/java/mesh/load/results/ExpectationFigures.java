@@ -4,7 +4,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** An assertion of the scenario, and its verdict. */
+/**
+ * An assertion of the scenario, and its verdict.
+ *
+ * @param metrics the figures that it read, formatted for readers, by path
+ * @param numbers the same figures as numbers, in the unit of the metric, without those that are infinite or true or false; null in older files
+ */
 public record ExpectationFigures(
         String id,
         String claim,
@@ -12,7 +17,8 @@ public record ExpectationFigures(
         Verdict verdict,
         Map<String, String> metrics,
         @Nullable String reason,
-        List<String> remarks) {
+        List<String> remarks,
+        @Nullable Map<String, Double> numbers) {
 
     public enum Verdict {
         PASSED,

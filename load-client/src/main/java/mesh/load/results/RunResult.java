@@ -3,6 +3,8 @@ package mesh.load.results;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import mesh.load.results.Measurement.SpreadFigures;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
@@ -66,6 +68,14 @@ public record RunResult(
     /** Returns one result for each repetition of each contender; empty if the experiment is not a load. */
     public List<ContenderResult> contenders() {
         return measurement.load().contenders();
+    }
+
+    /** Returns the names of the services that are not part of this project. */
+    public Set<String> applicationsOfUser() {
+        return services.stream()
+                .filter(service -> !service.belongsToThisProject())
+                .map(ServiceFigures::name)
+                .collect(Collectors.toSet());
     }
 
     /** Returns the name of a contender in tables. If a contender was repeated, the name has the number of the repetition. */

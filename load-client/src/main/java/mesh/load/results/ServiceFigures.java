@@ -48,7 +48,7 @@ public record ServiceFigures(
     }
 
     /** Returns whether it is a service of this project. All of them say how they were built. */
-    public boolean belongsToThisProject() {
+    boolean belongsToThisProject() {
         return !build.isEmpty();
     }
 

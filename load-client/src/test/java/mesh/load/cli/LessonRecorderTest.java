@@ -118,7 +118,7 @@ class LessonRecorderTest {
     void keepsTheRunOfAScenarioWhoseAssertionFailed() throws IOException {
         runs.add(SampleRun.complete()
                 .assertions(List.of(new ExpectationFigures(
-                        "taste", "It differs.", "1 < 0", Verdict.FAILED, Map.of(), null, List.of()))));
+                        "taste", "It differs.", "1 < 0", Verdict.FAILED, Map.of(), null, List.of(), Map.of()))));
 
         assertThat(record("study")).isZero();
 

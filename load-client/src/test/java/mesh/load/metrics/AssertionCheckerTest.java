@@ -58,6 +58,29 @@ class AssertionCheckerTest {
         assertThat(check(condition, RUN).verdict()).isEqualTo(Verdict.PASSED);
     }
 
+    @Test
+    void figuresAreAlsoNumbers() {
+        String condition =
+                "contender('netty-webclient').timeMs == 250 and contender('netty-webclient').failed('truncated') == 1";
+
+        assertThat(check(condition, RUN).numbers())
+                .isEqualTo(Map.of(
+                        "contender('netty-webclient').timeMs", 250.0,
+                        "contender('netty-webclient').failed('truncated')", 1.0));
+    }
+
+    @Test
+    void anInfiniteFigureIsNoNumber() {
+        RunResult never = SampleRun.complete()
+                .contenders(
+                        SampleContender.smoke().fault(SampleFault.of(null, 30L)).build())
+                .build();
+        ExpectationFigures checked = check("contender('netty-webclient').recoveryMs > 1", never);
+
+        assertThat(checked.metrics()).isNotEmpty();
+        assertThat(checked.numbers()).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             contender('netty-webclient').beside.requests == 1000 and contender('netty-webclient').beside.ok == 999

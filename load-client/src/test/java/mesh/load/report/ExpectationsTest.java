@@ -15,7 +15,14 @@ import org.junit.jupiter.api.Test;
 class ExpectationsTest {
 
     private static final ExpectationFigures PASSED = new ExpectationFigures(
-            "flat", "Threads stay.", "…", Verdict.PASSED, Map.of("contender('a').threads.peak", "28"), null, List.of());
+            "flat",
+            "Threads stay.",
+            "…",
+            Verdict.PASSED,
+            Map.of("contender('a').threads.peak", "28"),
+            null,
+            List.of(),
+            Map.of());
     private static final ExpectationFigures FAILED = new ExpectationFigures(
             "quick",
             "It is quick.",
@@ -23,7 +30,8 @@ class ExpectationsTest {
             Verdict.FAILED,
             Map.of("contender('a').timeMs", "4,560 ms"),
             null,
-            List.of());
+            List.of(),
+            Map.of());
     private static final ExpectationFigures ALL_BACK = new ExpectationFigures(
             "back",
             "All come back.",
@@ -31,7 +39,8 @@ class ExpectationsTest {
             Verdict.PASSED,
             Map.of("highest('*', '!a').recoveryMs", "52 ms (b)"),
             null,
-            List.of());
+            List.of(),
+            Map.of());
     private static final ExpectationFigures UNKNOWN = new ExpectationFigures(
             "all",
             "All are served.",
@@ -39,7 +48,8 @@ class ExpectationsTest {
             Verdict.NOT_EVALUATED,
             Map.of(),
             "'b' was not measured in this run",
-            List.of());
+            List.of(),
+            Map.of());
 
     @Test
     void theTerminalShowsFiguresOfAssertionsThatDidNotPass() {

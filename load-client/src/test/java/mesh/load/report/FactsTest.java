@@ -11,6 +11,7 @@ import mesh.load.results.experiment.ApplicationFigures.StartFigures;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Tests the sentence about a run without assertions, for each kind of experiment. */
@@ -34,6 +35,15 @@ class FactsTest {
     void namesTheHighestRates() {
         assertThat(fact(SampleRun.capacity(found("a", 350), found("b", 0)).build()))
                 .isEqualTo("a sustained 350 requests per second; b sustained 0 requests per second.");
+    }
+
+    @Test
+    void saysHowWideTheAnswerOfAnUnfinishedSearchIs() {
+        assertThat(fact(SampleRun.capacity(found("a", 350, 420, "out-of-time"), found("b", 900, null, "out-of-time"))
+                        .build()))
+                .isEqualTo(
+                        "a sustained 350 requests per second (the search ran out of time: the highest rate is between this and 420); "
+                                + "b sustained 900 requests per second (the search ran out of time, and the highest rate may be any higher one).");
     }
 
     @Test
@@ -66,7 +76,11 @@ class FactsTest {
     }
 
     private static CapacityFigures found(String contender, int perSecond) {
-        return new CapacityFigures(contender, 8, 100_000_000, perSecond, null, "precise", List.of(), List.of());
+        return found(contender, perSecond, null, "precise");
+    }
+
+    private static CapacityFigures found(String contender, int perSecond, @Nullable Integer failed, String end) {
+        return new CapacityFigures(contender, 8, 100_000_000, perSecond, failed, end, List.of(), List.of());
     }
 
     private static String fact(RunResult run) {

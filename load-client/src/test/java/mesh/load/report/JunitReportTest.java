@@ -79,7 +79,7 @@ class JunitReportTest {
         List<ExpectationFigures> expectations = new ArrayList<>();
         for (Verdict verdict : verdicts) {
             expectations.add(new ExpectationFigures(
-                    "id-" + verdict, "claim " + verdict, "1 == 1", verdict, Map.of(), "a reason", List.of()));
+                    "id-" + verdict, "claim " + verdict, "1 == 1", verdict, Map.of(), "a reason", List.of(), Map.of()));
         }
         return SampleRun.complete().assertions(expectations).build();
     }

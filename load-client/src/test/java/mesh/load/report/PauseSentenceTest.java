@@ -37,6 +37,16 @@ class PauseSentenceTest {
     }
 
     @Test
+    void anApplicationOfTheUserIsNoGateway() {
+        RunResult run = SampleRun.like(run(contender("a", 1000, 10L, null)))
+                .applicationOfUser("netty-gateway")
+                .build();
+
+        assertThat(PauseSentence.of(run))
+                .isEqualTo("Garbage collections stopped the applications for 1.0 % of the time under load.");
+    }
+
+    @Test
     void saysNothingIfCollectionsAreUnknown() {
         assertThat(sentence(contender("a", 1000, null, 5L))).isEmpty();
         assertThat(sentence()).isEmpty();

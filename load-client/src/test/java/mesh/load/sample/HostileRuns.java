@@ -60,7 +60,7 @@ public final class HostileRuns {
                 .scenario(Map.of("name", text, "question", text, "engine", text))
                 .warmUps(List.of(new WarmUpFigures(text, 1L, List.of(new WarmUpFigures.Round(1, 1, 1)), true, null)))
                 .assertions(List.of(new ExpectationFigures(
-                        text, text, text, Verdict.PASSED, Map.of(text, text), text, List.of(text))))
+                        text, text, text, Verdict.PASSED, Map.of(text, text), text, List.of(text), Map.of(text, 1.0))))
                 .warnings(List.of(new ValidityWarning(text, text, text)))
                 .notes(List.of(text))
                 .with("version", text)

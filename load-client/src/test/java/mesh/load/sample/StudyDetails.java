@@ -94,7 +94,7 @@ final class StudyDetails {
             figures.put("contender('tomcat-resttemplate').requests", "100");
         }
         return new ExpectationFigures(
-                id, claim, "contender('" + id + "').ok == 100", verdict, figures, reason, List.of());
+                id, claim, "contender('" + id + "').ok == 100", verdict, figures, reason, List.of(), Map.of());
     }
 
     private static List<WarmUpFigures> warmUps(Scenario scenario) {

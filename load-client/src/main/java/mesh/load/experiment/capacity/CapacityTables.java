@@ -28,8 +28,10 @@ public final class CapacityTables {
                     + "from when each was due. A failed step is repeated once. late: requests that were sent more than "
                     + "10 ms after they were due, because all connections were waiting. The costs of a request are "
                     + "measured separately, at the highest rate that all contenders sustain (seen at/s). They are only those of "
-                    + "the gateway: its processor time and allocated memory per request served, how many requests it "
+                    + "the service: its processor time and allocated memory per request served, how many requests it "
                     + "serves per second of one processor, and how often one of its threads left a processor.";
+
+    private static final String OUT_OF_TIME = "out-of-time";
 
     private record Step(String contender, CapacityStep step) {}
 
@@ -43,7 +45,7 @@ public final class CapacityTables {
         Table<CapacityFigures> costs = costs(searches);
         if (!costs.isEmpty()) {
             section.words(
-                            "The cost of a request to the gateway at the rate that all contenders sustain: the median of the rounds, and their range:")
+                            "The cost of a request to the service at the rate that all contenders sustain: the median of the rounds, and their range:")
                     .on(Medium.PAGE)
                     .table(costs);
         }
@@ -55,8 +57,20 @@ public final class CapacityTables {
 
     public static String fact(Measurement.Capacity measured) {
         return measured.searches().stream()
-                .map(one -> one.contender() + " sustained " + one.sustainedPerSecond() + " requests per second")
+                .map(one ->
+                        one.contender() + " sustained " + one.sustainedPerSecond() + " requests per second" + open(one))
                 .collect(Collectors.joining("; ", "", "."));
+    }
+
+    /** Says how wide the answer still is, if the search had no time to make it precise. */
+    private static String open(CapacityFigures capacity) {
+        if (!capacity.end().equals(OUT_OF_TIME)) {
+            return "";
+        }
+        Integer failed = capacity.unsustainedPerSecond();
+        return failed == null
+                ? " (the search ran out of time, and the highest rate may be any higher one)"
+                : " (the search ran out of time: the highest rate is between this and " + failed + ")";
     }
 
     private static Table<CapacityFigures> rates(List<CapacityFigures> searches) {

@@ -22,7 +22,7 @@ public final class OverloadTables {
             "highest/s: the highest rate that the contender sustained within the bound of p99. Each step "
                     + "offers a multiple of it. goodput/s: valid responses per second to requests that were due in "
                     + "the step. in time/s: those of them within the bound. p50, p99: latencies of the valid "
-                    + "responses, counted from when a request was due. heap, threads: the gateway's highest sample in "
+                    + "responses, counted from when a request was due. heap, threads: the service's highest sample in "
                     + "the step. as before after: from the end of the peak until 99 of 100 requests got a valid "
                     + "response within the bound again.";
 

@@ -59,7 +59,8 @@ class ExitCodeTest {
     private static int of(Verdict... verdicts) {
         return ExitCode.of(SampleRun.complete()
                 .assertions(Stream.of(verdicts)
-                        .map(one -> new ExpectationFigures("e", "It is so.", "true", one, Map.of(), null, List.of()))
+                        .map(one -> new ExpectationFigures(
+                                "e", "It is so.", "true", one, Map.of(), null, List.of(), Map.of()))
                         .toList())
                 .build());
     }

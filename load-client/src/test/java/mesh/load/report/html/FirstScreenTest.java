@@ -104,8 +104,8 @@ class FirstScreenTest {
 
     private static FirstScreen screen(Verdict... verdicts) {
         List<ExpectationFigures> all = IntStream.range(0, verdicts.length)
-                .mapToObj(i ->
-                        new ExpectationFigures("e" + i, "it is " + i, "ok > 0", verdicts[i], Map.of(), null, List.of()))
+                .mapToObj(i -> new ExpectationFigures(
+                        "e" + i, "it is " + i, "ok > 0", verdicts[i], Map.of(), null, List.of(), Map.of()))
                 .toList();
         return firstScreen(SampleRun.complete().assertions(all).build());
     }

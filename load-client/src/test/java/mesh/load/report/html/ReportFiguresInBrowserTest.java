@@ -260,7 +260,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
     }
 
     private static ExpectationFigures checked(String id, Verdict verdict) {
-        return new ExpectationFigures(id, "it is " + id, "ok > 0", verdict, Map.of(), null, List.of());
+        return new ExpectationFigures(id, "it is " + id, "ok > 0", verdict, Map.of(), null, List.of(), Map.of());
     }
 
     /** The limit of a minute is only for a page that hangs. The test prints the measured times. */

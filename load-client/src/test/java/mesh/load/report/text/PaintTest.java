@@ -80,7 +80,7 @@ class PaintTest {
     }
 
     private static ExpectationFigures assertion(String claim, Verdict verdict) {
-        return new ExpectationFigures("id", claim, "…", verdict, Map.of(), null, List.of());
+        return new ExpectationFigures("id", claim, "…", verdict, Map.of(), null, List.of(), Map.of());
     }
 
     private static String withoutColours(String text) {
