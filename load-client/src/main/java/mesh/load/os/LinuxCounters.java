@@ -71,14 +71,6 @@ public record LinuxCounters(Path proc) {
                 .collect(Collectors.toSet());
     }
 
-    /** Returns the number of processors of the machine, regardless of how many this process may use. */
-    public Optional<Integer> processors() {
-        return Optional.of((int) lines(proc.resolve("stat")).stream()
-                        .filter(line -> line.matches("cpu\\d.*"))
-                        .count())
-                .filter(count -> count > 0);
-    }
-
     /** Returns the seconds since the machine was booted, including time for which it slept. */
     public Optional<Double> uptimeSeconds() {
         return parsed(

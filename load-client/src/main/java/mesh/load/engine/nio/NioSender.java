@@ -27,9 +27,9 @@ final class NioSender implements LoadWorker {
     /**
      * The number of requests written between two pauses. For a few milliseconds, senders on every core would keep a target on the same
      * machine from running, and its queue would then increase the latencies. On 2 cores and 1000 users that is 2.5 ms at the median without
-     * a pause, and 0.5 ms with one. A pause is as short as the kernel's timer slack, 50 µs. If no other program needs the core, the thread gets it
-     * back immediately.
-     * {@code Thread.yield()} would instead let all other programs on the machine run first, and thus spread the burst over a longer time.
+     * a pause, and 0.5 ms with one. A pause is as short as the kernel's timer slack, 50 µs. If no other program needs the core, the thread
+     * gets it back immediately. {@code Thread.yield()} would instead let all other programs on the machine run first, and thus spread the
+     * burst over a longer time.
      */
     private static final int SENDS_PER_PAUSE = 64;
 

@@ -70,7 +70,7 @@ public record CapacitySearch(Capacity goal, Duration longest) {
                 goal.p99().toNanos(),
                 search.sustained(),
                 search.unsustained() == 0 ? null : Integer.valueOf(search.unsustained()),
-                search.end().orElseThrow().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                label(search.end().orElseThrow()),
                 steps,
                 List.of());
     }
@@ -128,5 +128,10 @@ public record CapacitySearch(Capacity goal, Duration longest) {
         String broke = capacity.unsustainedPerSecond() == null ? "" : ", failed at " + capacity.unsustainedPerSecond();
         return capacity.contender() + ": sustained " + capacity.sustainedPerSecond() + " requests a second" + broke
                 + " (" + capacity.steps().size() + " steps, " + capacity.end() + ")";
+    }
+
+    /** Returns the name of an end in results. */
+    static String label(MaxRateSearch.End end) {
+        return end.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

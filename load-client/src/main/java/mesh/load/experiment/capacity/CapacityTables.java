@@ -17,6 +17,7 @@ import mesh.load.results.Measurement;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.CapacityFigures.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures.CapacityStep;
+import mesh.load.stats.MaxRateSearch;
 import mesh.load.stats.Spread;
 import org.jspecify.annotations.Nullable;
 
@@ -30,8 +31,6 @@ public final class CapacityTables {
                     + "measured separately, at the highest rate that all contenders sustain (seen at/s). They are only those of "
                     + "the service: its processor time and allocated memory per request served, how many requests it "
                     + "serves per second of one processor, and how often one of its threads left a processor.";
-
-    private static final String OUT_OF_TIME = "out-of-time";
 
     private record Step(String contender, CapacityStep step) {}
 
@@ -64,7 +63,7 @@ public final class CapacityTables {
 
     /** Says how wide the answer still is, if the search had no time to make it precise. */
     private static String open(CapacityFigures capacity) {
-        if (!capacity.end().equals(OUT_OF_TIME)) {
+        if (!capacity.end().equals(CapacitySearch.label(MaxRateSearch.End.OUT_OF_TIME))) {
             return "";
         }
         Integer failed = capacity.unsustainedPerSecond();
