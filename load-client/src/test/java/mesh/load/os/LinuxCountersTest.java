@@ -27,11 +27,15 @@ class LinuxCountersTest {
         assertThat(counters().busyNanos()).hasValue(TimeUnit.MILLISECONDS.toNanos(10 * (100 + 20 + 30 + 7 + 8 + 9)));
     }
 
+    private void allow(String processors) throws Exception {
+        Files.createDirectories(proc.resolve("self"));
+        Files.writeString(proc.resolve("self/status"), "Name:\tjava\nCpus_allowed_list:\t" + processors + "\n");
+    }
+
     /** Other programs on the other processors take nothing from this one. */
     @Test
     void countsOnlyTheProcessorsThatThisProcessMayUse() throws Exception {
-        Files.createDirectories(proc.resolve("self"));
-        Files.writeString(proc.resolve("self/status"), "Name:\tjava\nCpus_allowed_list:\t0,2-3\n");
+        allow("0,2-3");
         Files.writeString(proc.resolve("stat"), """
                 cpu  1111 0 0 0 0 0 0 0 0 0
                 cpu0 1 0 0 0 0 0 0 0 0 0
@@ -46,8 +50,7 @@ class LinuxCountersTest {
     /** A virtual machine may be allowed to use processors that it does not have. */
     @Test
     void countsOnlyProcessorsThatAreThere() throws Exception {
-        Files.createDirectories(proc.resolve("self"));
-        Files.writeString(proc.resolve("self/status"), "Cpus_allowed_list:\t0-127\n");
+        allow("0-127");
         Files.writeString(proc.resolve("stat"), """
                 cpu  11 0 0 0 0 0 0 0 0 0
                 cpu0 1 0 0 0 0 0 0 0 0 0
