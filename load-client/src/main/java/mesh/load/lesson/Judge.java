@@ -11,6 +11,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
+import mesh.load.scenario.Place;
 
 /** Compares the predictions of a round with a run of its scenario. */
 public record Judge(Round round, RunResult run) {
@@ -134,6 +135,11 @@ public record Judge(Round round, RunResult run) {
     ExpectationFigures check(String assertion) {
         List<Contender> contenders = round.scenario().scenario().contenders();
         return new AssertionChecker(contenders, run, Doubts.of(run.validityWarnings()))
-                .check(new Expectation("lesson", "", assertion));
+                .check(new Expectation(
+                        "lesson",
+                        "",
+                        assertion,
+                        new Place(""),
+                        round.explanation().needs()));
     }
 }

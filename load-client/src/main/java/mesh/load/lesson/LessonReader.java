@@ -11,6 +11,7 @@ import mesh.load.metrics.AssertionGrammar;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.DidYouMean;
+import mesh.load.scenario.Need;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import mesh.load.scenario.yaml.Section;
@@ -281,7 +282,7 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
         }
 
         Round.Explanation explanation() {
-            Section explanation = round.requiredSection("explanation", "when", "text", "stages", "otherwise");
+            Section explanation = round.requiredSection("explanation", "when", "needs", "text", "stages", "otherwise");
             String text = explanation.oneLine("text");
             long sentences = SENTENCE_END.matcher(text).results().count();
             if (sentences != SENTENCES) {
@@ -290,6 +291,7 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
             }
             return new Round.Explanation(
                     assertion(explanation),
+                    explanation.has("needs") ? explanation.choices("needs", Need.class) : null,
                     checked(explanation, "text"),
                     explanation.has("stages") ? checked(explanation, "stages") : null,
                     checked(explanation, "otherwise"));

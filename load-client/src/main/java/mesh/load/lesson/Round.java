@@ -2,6 +2,7 @@ package mesh.load.lesson;
 
 import java.util.List;
 import mesh.load.run.CheckedScenarios;
+import mesh.load.scenario.Need;
 import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +31,14 @@ public sealed interface Round permits Lesson, Lesson.Variation {
      *
      * @param when assertion that must pass, because the text would otherwise explain something that did not happen
      * @param text three sentences, with {@linkplain Explainer.Placeholder placeholders} for figures of the run
+     * @param needs what the loads must have had, so that this assertion and those of the predictions can be judged at all; null for what
+     *     their figures need, which are times only
      * @param stages what the users waited for, which follows the text if the run measured it; null if the lesson does not say it
      */
-    record Explanation(String when, String text, @Nullable String stages, String otherwise) {}
+    record Explanation(
+            String when,
+            @Nullable List<Need> needs,
+            String text,
+            @Nullable String stages,
+            String otherwise) {}
 }

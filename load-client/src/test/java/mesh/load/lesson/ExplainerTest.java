@@ -6,14 +6,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import mesh.load.lesson.Explainer.Explained;
+import mesh.load.lesson.Judge.Measured;
 import mesh.load.lesson.Lesson.Limit;
 import mesh.load.lesson.Lesson.Variation;
+import mesh.load.lesson.Prediction.Choice;
+import mesh.load.lesson.Prediction.Option;
 import mesh.load.lesson.Round.Explanation;
 import mesh.load.results.RunResult;
+import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.sample.SampleOverload;
 import mesh.load.sample.SampleRun;
+import mesh.load.scenario.Need;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ExplainerTest {
 
@@ -84,6 +91,7 @@ class ExplainerTest {
                 WAITING.predictions(),
                 new Explanation(
                         "contender('tomcat-resttemplate').ok > 0",
+                        null,
                         "It was back after {recovery}. So. It. Is.",
                         null,
                         "No."));
@@ -94,6 +102,33 @@ class ExplainerTest {
         assertThat(explained.text()).contains("'recovery' was not measured");
     }
 
+    /** Without its needs, a claim that a time is long is never shown by a disturbed load. */
+    @ParameterizedTest
+    @CsvSource({
+        "warm-code, true, It took 10.1 s.",
+        "free-processor, false, Not shown here: tomcat-resttemplate: it was slow"
+    })
+    void doubtsOnlyWhatTheExplanationNeeds(String lacking, boolean isShown, String text) {
+        String isLong = "contender('tomcat-resttemplate').timeMs > 9000";
+        Choice choice = new Choice("Long?", "tomcat-resttemplate", List.of(new Option("a", "Yes", isLong)));
+        Variation outage = new Variation(
+                "Why?",
+                WAITING.scenario(),
+                List.of(choice),
+                new Explanation(isLong, List.of(Need.FREE_PROCESSOR), "It took {duration}.", null, "No."));
+        RunResult run = SampleRun.complete()
+                .contenders(LessonRuns.waiting().build())
+                .warnings(List.of(new ValidityWarning("disturbed", "tomcat-resttemplate", "it was slow", lacking)))
+                .build();
+
+        Explained explained = new Explainer(outage, WAITING.limit(), run).explained();
+
+        assertThat(explained.shown()).isEqualTo(isShown);
+        assertThat(explained.text()).startsWith(text);
+        assertThat(new Judge(outage, run).measured(choice) instanceof Measured.Right)
+                .isEqualTo(isShown);
+    }
+
     @Test
     void saysWhatTheUsersWaitedForIfTheRunMeasuredIt() {
         Variation staged = new Variation(
@@ -102,6 +137,7 @@ class ExplainerTest {
                 WAITING.predictions(),
                 new Explanation(
                         "contender('tomcat-resttemplate').ok > 0",
+                        null,
                         "It took {duration}.",
                         "The threads waited for the backend for {share:backend} of it, and for a query for {share:query}.",
                         "No."));

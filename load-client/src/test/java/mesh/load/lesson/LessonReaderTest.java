@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.load.lesson.Prediction.Option;
+import mesh.load.scenario.Need;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.Trust;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,7 @@ class LessonReaderTest {
                 when: contender('rest').failed == 0
                 text: One. Two. Three.
                 otherwise: It failed.
+                needs: [free-processor]
             code: tomcat-gateway/src/main/java/mesh/gateway/resttemplate/Temperatures.java
             numbers:
               - {number: calls, question: How many calls?, value: 10, min: 1, max: 50}
@@ -84,6 +86,8 @@ class LessonReaderTest {
                         List.of(
                                 new Option("a", "All is well", "contender('rest').failed == 0"),
                                 new Option("b", "It is not", null))));
+        assertThat(lesson.explanation().needs()).isNull();
+        assertThat(lesson.variation().explanation().needs()).containsExactly(Need.FREE_PROCESSOR);
         assertThat(lesson.variation().scenario().scenario().warmUp().isNone()).isTrue();
         assertThat(lesson.variation().scenario().scenario().contenders()).allMatch(one -> one.users() == 5);
         assertThat(lesson.scenario().scenario().contenders()).allMatch(one -> one.users() == 10);
@@ -112,7 +116,7 @@ class LessonReaderTest {
         String twice = LESSON.replace(
                 "further:", "  - {number: calls, question: How many?, value: 10, min: 1, max: 50}\nfurther:");
 
-        assertThatThrownBy(() -> read(twice)).hasMessage("own.yaml:38:6: 'calls' is in 'numbers' twice");
+        assertThatThrownBy(() -> read(twice)).hasMessage("own.yaml:39:6: 'calls' is in 'numbers' twice");
     }
 
     /** Each line: a text of the lesson, its replacement, and the error. The error is one line and names the place in the file. */
@@ -140,14 +144,15 @@ class LessonReaderTest {
             property: mesh.limits.fan-out, | ""                          | own.yaml:24:35: 'limit' has only one of 'service' and 'property'. Allowed: both or neither
             users: 5}                      | users: many}                | own.yaml:27:28: 'users' is 'many'. Allowed: a whole number from 1 to 10000
             users: 5}                      | usres: 5}                   | own.yaml:27:28: unknown key 'usres'. Did you mean 'users'?
-            resttemplate/Temperatures.java | ../../pom.xml               | own.yaml:35:1: 'code' is 'tomcat-gateway/src/main/java/mesh/gateway/../../pom.xml'. Allowed: a source file of the project
-            number: calls,                 | number: call,               | own.yaml:37:6: unknown value 'call' of 'number'. Did you mean 'calls'? Allowed: users, calls, service-time
-            value: 10,                     | walue: 10,                  | own.yaml:37:48: unknown key 'walue'. Did you mean 'value'? Allowed: number, question, value, min, max
-            value: 10,                     | value: 51,                  | own.yaml:37:48: 'value' is '51'. Allowed: a whole number from 1 to 50
-            min: 1, max: 50                | min: 1, max: 0              | own.yaml:37:67: 'max' is '0'. Allowed: a whole number from 1 to 10000
-            min: 1, max: 50                | min: 1                      | own.yaml:37:5: key 'max' is missing
-            scenario: databases}           | scenario: database}         | own.yaml:39:24: unknown value 'database' of 'scenario'. Did you mean 'databases'?
-            text: A database, scenario     | scenario                    | own.yaml:39:5: key 'text' is missing
+            needs: [free-processor]        | needs: [processor]          | own.yaml:35:5: unknown value 'processor' of 'needs'. Allowed: free-processor, warm-code, punctual-users
+            resttemplate/Temperatures.java | ../../pom.xml               | own.yaml:36:1: 'code' is 'tomcat-gateway/src/main/java/mesh/gateway/../../pom.xml'. Allowed: a source file of the project
+            number: calls,                 | number: call,               | own.yaml:38:6: unknown value 'call' of 'number'. Did you mean 'calls'? Allowed: users, calls, service-time
+            value: 10,                     | walue: 10,                  | own.yaml:38:48: unknown key 'walue'. Did you mean 'value'? Allowed: number, question, value, min, max
+            value: 10,                     | value: 51,                  | own.yaml:38:48: 'value' is '51'. Allowed: a whole number from 1 to 50
+            min: 1, max: 50                | min: 1, max: 0              | own.yaml:38:67: 'max' is '0'. Allowed: a whole number from 1 to 10000
+            min: 1, max: 50                | min: 1                      | own.yaml:38:5: key 'max' is missing
+            scenario: databases}           | scenario: database}         | own.yaml:40:24: unknown value 'database' of 'scenario'. Did you mean 'databases'?
+            text: A database, scenario     | scenario                    | own.yaml:40:5: key 'text' is missing
             """)
     void aMistakeIsRejectedWithItsPlaceAndTheAllowedValues(String right, String wrong, String message) {
         assertThat(LESSON).contains(right);

@@ -154,7 +154,7 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
     }
 
     /** Returns some of an enum's constants. */
-    <E extends Labelled> List<E> choices(String key, Class<E> type) {
+    public <E extends Labelled> List<E> choices(String key, Class<E> type) {
         return words(key).stream().map(text -> constant(key, text, type)).toList();
     }
 
