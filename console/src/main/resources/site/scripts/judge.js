@@ -1,6 +1,6 @@
 // Says how far a prediction is from the measured figure, in the same words as the load client's Judge. A test compares both.
 
-const TENTH = 10, THOUSAND = 1000;
+const TENTH = 10, LARGE = 100, THOUSAND = 1000;
 
 export function judge(prediction, predicted, measured) {
   if (predicted === '') return { predicted, measured, right: false, sentence: `No prediction was made. ${result(prediction, measured)}` };
@@ -26,8 +26,11 @@ const optionText = ({ options }, id) => `${id}) ${options.find(option => option.
 
 function distance(said, was) {
   if (said > 0 && was > 0) return was > said ? `${times(was / said)} times as much` : `you said ${times(said / was)} times as much`;
-  return was > said ? `${plain(was - said)} more than you said` : `${plain(said - was)} less than you said`;
+  return was > said ? `${apart(was - said)} more than you said` : `${apart(said - was)} less than you said`;
 }
+
+// Of a large difference, nobody reads the decimals.
+const apart = difference => plain(difference < LARGE ? difference : rounded(difference, 0));
 
 // The decimal digits of a number decide how it is rounded, as in Java, and not its binary value.
 function rounded(value, digits) {

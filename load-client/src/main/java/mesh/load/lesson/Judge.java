@@ -42,6 +42,8 @@ public record Judge(Round round, RunResult run) {
     /** Steps of the finest slider in one of its units. */
     private static final double FINEST = 1000;
 
+    private static final double LARGE = 100;
+
     public Measured measured(Prediction prediction) {
         if (run.state() != RunState.COMPLETE) {
             return new Measured.Unknown("the run did not complete");
@@ -95,9 +97,12 @@ public record Judge(Round round, RunResult run) {
                     ? LessonMetric.times(was / said) + " times as much"
                     : "you said " + LessonMetric.times(said / was) + " times as much";
         }
-        return was > said
-                ? Prediction.Slider.plain(was - said) + " more than you said"
-                : Prediction.Slider.plain(said - was) + " less than you said";
+        return was > said ? apart(was - said) + " more than you said" : apart(said - was) + " less than you said";
+    }
+
+    /** Of a large difference, nobody reads the decimals. */
+    private static String apart(double difference) {
+        return Prediction.Slider.plain(difference < LARGE ? difference : Math.round(difference));
     }
 
     private Measured figure(Prediction.Slider slider) {

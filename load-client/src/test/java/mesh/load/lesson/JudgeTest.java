@@ -39,6 +39,18 @@ class JudgeTest {
     }
 
     @Test
+    void aLargeDifferenceHasNoDecimals() {
+        Prediction seconds = WAITING.predictions().getFirst();
+
+        assertThat(Judge.compare(seconds, "0", new Measured.Figure(140.509, "141 s"))
+                        .sentence())
+                .isEqualTo("You said 0 s, it was 141 s: 141 more than you said.");
+        assertThat(Judge.compare(seconds, "0", new Measured.Figure(99.509, "99.5 s"))
+                        .sentence())
+                .endsWith(": 99.509 more than you said.");
+    }
+
+    @Test
     void aFigureIsConvertedToTheUnitOfItsSlider() {
         Measured measured = new Judge(BLOCKING, LessonRuns.run(LessonRuns.refused()))
                 .measured(BLOCKING.predictions().get(1));
