@@ -1,30 +1,30 @@
 package mesh.agent;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import javax.management.JMException;
 
 /**
  * The agent's entry points. The argument is the observer's folder, which only its user can read. It contains the observer's login. The
- * agent replies there: with the address of a JMX connector, or with the reason why there is none.
+ * agent replies there: with the port at which it listens, or with the reason why it does not listen.
  */
 public final class ObservingAgent {
 
-    /** The name of the agent's only thread. The thread ends before the first sample. */
+    /** The name of the agent's threads, which samples do not count. */
     static final String THREAD = "mesh-agent";
 
     private static final String OPEN = "open";
-    private static final String ADDRESS = "address";
+    private static final String LISTENS = "listens";
     private static final String FAILURE = "failure";
     private static final long POLL_MS = 100;
 
     private ObservingAgent() {}
 
     /**
-     * Called at the start of the JVM. Waits until the observer asks for a connector. JMX and its loggers are thus initialized only after
-     * the application, which may have a log manager of its own and whose start may be measured.
+     * Called at the start of the JVM. Waits until the observer asks for samples. JMX and its loggers are thus initialized only after the
+     * application, which may have a log manager of its own and whose start may be measured.
      */
     public static void premain(String folder) {
         Thread waiting = new Thread(() -> openWhenAsked(Path.of(folder)), THREAD);
@@ -53,10 +53,10 @@ public final class ObservingAgent {
 
     private static void open(Path folder) throws IOException {
         try {
-            AgentSample.register();
-            LoopbackConnector connector = LoopbackConnector.start(Files.readString(folder.resolve("login")));
-            reply(folder, ADDRESS, connector.port() + " " + connector.address());
-        } catch (IOException | JMException | RuntimeException | LinkageError cannot) { // a JVM may lack modules
+            Requests requests = new Requests(ManagementFactory.getPlatformMBeanServer());
+            AgentServer server = AgentServer.start(Files.readString(folder.resolve("login")), requests);
+            reply(folder, LISTENS, String.valueOf(server.port()));
+        } catch (IOException | RuntimeException | LinkageError cannot) { // a JVM may lack modules
             reply(folder, FAILURE, cannot.toString());
         }
     }

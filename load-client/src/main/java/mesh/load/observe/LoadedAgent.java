@@ -9,14 +9,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
-import javax.management.remote.JMXServiceURL;
 import mesh.load.os.AgentFolder;
 
 /**
  * The module {@code observing-agent} of this project in another JVM. It replies in the folder of its observer, and stops listening when its
  * observer disconnects.
  */
-record LoadedAgent(long pid, int port, JMXServiceURL address, AgentFolder folder) implements JmxAccess {
+record LoadedAgent(long pid, int port, AgentFolder folder) {
+
+    /** The file with the agent's port. */
+    private static final String LISTENS = "listens";
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final Duration POLL = Duration.ofMillis(20);
@@ -24,10 +26,10 @@ record LoadedAgent(long pid, int port, JMXServiceURL address, AgentFolder folder
     /** Asks an agent that the JVM has loaded at its start to listen. */
     static LoadedAgent wake(long pid, AgentFolder folder) throws IOException {
         Files.writeString(folder.path().resolve("open"), "");
-        Path address = folder.path().resolve("address");
+        Path listens = folder.path().resolve(LISTENS);
         Path failure = folder.path().resolve("failure");
         long deadline = System.nanoTime() + PATIENCE.toNanos();
-        while (!Files.exists(address) && !Files.exists(failure)) {
+        while (!Files.exists(listens) && !Files.exists(failure)) {
             if (System.nanoTime() > deadline
                     || Thread.currentThread().isInterrupted()
                     || ProcessHandle.of(pid).isEmpty()) {
@@ -63,22 +65,10 @@ record LoadedAgent(long pid, int port, JMXServiceURL address, AgentFolder folder
         if (Files.exists(failure)) {
             throw new IOException("its agent cannot listen: " + Files.readString(failure));
         }
-        String[] reply = Files.readString(folder.path().resolve("address")).split(" ", 2);
-        return new LoadedAgent(pid, Integer.parseInt(reply[0]), new JMXServiceURL(reply[1]), folder);
-    }
-
-    @Override
-    public String name() {
-        return "agent";
-    }
-
-    @Override
-    public void stop() {
-        folder.delete();
-    }
-
-    @Override
-    public void leave() {
-        folder.delete();
+        Path listens = folder.path().resolve(LISTENS);
+        if (!Files.exists(listens)) {
+            throw new IOException("it has loaded an agent of another version, and keeps that until it ends");
+        }
+        return new LoadedAgent(pid, Integer.parseInt(Files.readString(listens)), folder);
     }
 }

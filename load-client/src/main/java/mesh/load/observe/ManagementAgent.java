@@ -18,7 +18,6 @@ import javax.management.remote.JMXServiceURL;
 import mesh.load.os.AgentFolder;
 import mesh.load.os.JvmVariables;
 import mesh.load.os.TcpSocket;
-import mesh.load.results.contender.ObservationFigures;
 
 /**
  * The management agent of another JVM of the same user, which is started by attaching to the JVM. A JVM has at most one agent. Several
@@ -29,7 +28,9 @@ import mesh.load.results.contender.ObservationFigures;
  *
  * @param isOurs whether this process started the agent
  */
-record ManagementAgent(long pid, int port, AgentFolder folder, boolean isOurs) implements JmxAccess {
+record ManagementAgent(long pid, int port, AgentFolder folder, boolean isOurs) {
+
+    private static final String LOOPBACK = "127.0.0.1";
 
     private static final String PROPERTY = "com.sun.management.jmxremote.";
     private static final Pattern PORT = property("port", "(\\d+)");
@@ -146,19 +147,16 @@ record ManagementAgent(long pid, int port, AgentFolder folder, boolean isOurs) i
         return new String(process.getInputStream().readAllBytes(), Charset.defaultCharset());
     }
 
-    @Override
-    public String name() {
-        return ObservationFigures.JMX;
-    }
-
-    @Override
-    public JMXServiceURL address() throws IOException {
+    JMXServiceURL address() throws IOException {
         return new JMXServiceURL("service:jmx:rmi:///jndi/rmi://" + LOOPBACK + ":" + port + "/jmxrmi");
     }
 
-    /** Stops the agent if this process started it. The agent then no longer listens. */
-    @Override
-    public void stop() {
+    /**
+     * Stops the agent if this process started it, after its connector is closed. The agent then no longer listens. An agent that is not
+     * stopped ends with its JVM, and the next observer of this JVM can use it. Whatever ends the JVM deletes the folder:
+     * {@link AgentFolder#deleteThoseOfEndedProcesses}.
+     */
+    void stop() {
         if (isOurs) {
             try {
                 jcmd(pid, "stop");
@@ -167,12 +165,6 @@ record ManagementAgent(long pid, int port, AgentFolder folder, boolean isOurs) i
             }
             folder.delete();
         }
-    }
-
-    /** Leaves the folder, too. Whatever ends the JVM deletes it: {@link AgentFolder#deleteThoseOfEndedProcesses}. */
-    @Override
-    public void leave() {
-        // The JVM is about to end, or waits for the next run, which observes it with the same agent.
     }
 
     private static int freePort() throws IOException {

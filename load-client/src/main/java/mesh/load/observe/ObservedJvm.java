@@ -1,26 +1,15 @@
 package mesh.load.observe;
 
-import com.sun.management.UnixOperatingSystemMXBean;
 import com.sun.tools.attach.AttachNotSupportedException;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
-import javax.management.Attribute;
 import javax.management.JMException;
-import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
-import javax.management.RuntimeMBeanException;
-import javax.management.openmbean.CompositeData;
-import javax.management.remote.JMXConnector;
-import javax.management.remote.JMXConnectorFactory;
-import jdk.management.jfr.FlightRecorderMXBean;
 import mesh.load.os.AgentFolder;
 import mesh.load.os.LinuxCounters;
 import mesh.load.os.LinuxCounters.ContextSwitches;
@@ -31,16 +20,13 @@ import mesh.load.results.experiment.SoakFigures.IdleFootprint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JVM on this machine that is observed over JMX, like in VisualVM. It can be sampled even if its HTTP server is overloaded, because JMX
- * has a port and threads of its own.
+ * A JVM on this machine that is observed through an agent in it: that of the JDK over JMX, like in VisualVM, or that of this project. It can
+ * be sampled even if its HTTP server is overloaded, because an agent has a port and threads of its own.
  */
 public final class ObservedJvm implements SampleSource {
 
     /** The bean with the figures, which every service of this project has. The module {@code jvm-sample} contains it. */
-    private static final ObjectName SAMPLE = name("mesh:type=JvmSample");
-
-    /** The bean with the figures that the module {@code observing-agent} reads in foreign applications. */
-    private static final ObjectName AGENT = name("mesh:type=ObservingAgent");
+    static final ObjectName SAMPLE = name("mesh:type=JvmSample");
 
     private static final ObjectName MEMORY = name("java.lang:type=Memory");
 
@@ -48,7 +34,9 @@ public final class ObservedJvm implements SampleSource {
 
     private static final ObjectName DIAGNOSTIC = name("com.sun.management:type=HotSpotDiagnostic");
 
-    private static final ObjectName COLLECTORS = name("java.lang:type=GarbageCollector,*");
+    private static final ObjectName SYSTEM = name("java.lang:type=OperatingSystem");
+
+    private static final String COLLECTORS = "java.lang:type=GarbageCollector,*";
 
     /** Domains of Tomcat's beans: inside an application, and where Tomcat is installed. */
     private static final List<String> TOMCATS_DOMAINS = List.of("Tomcat", "Catalina");
@@ -61,19 +49,12 @@ public final class ObservedJvm implements SampleSource {
     /** The first JDK whose dumps contain virtual threads. */
     private static final int DUMPS_VIRTUAL_THREADS = 21;
 
-    private final JmxAccess agent;
+    private final RemoteBeans beans;
     private final boolean untilExit;
-    private final JMXConnector connector;
-    private final MBeanServerConnection beans;
-    private final @Nullable ObjectName figures; // the bean with all figures; null if there are only the JDK's own beans
 
-    private ObservedJvm(JmxAccess agent, boolean untilExit) throws IOException {
-        this.agent = agent;
+    private ObservedJvm(RemoteBeans beans, boolean untilExit) {
+        this.beans = beans;
         this.untilExit = untilExit;
-        this.connector = connect(agent);
-        this.beans = connector.getMBeanServerConnection();
-        ObjectName expected = agent instanceof LoadedAgent ? AGENT : SAMPLE;
-        this.figures = beans.isRegistered(expected) ? expected : null;
     }
 
     /**
@@ -83,48 +64,52 @@ public final class ObservedJvm implements SampleSource {
      *     #close} does not stop the agent, because the agent ends with the JVM
      */
     public static ObservedJvm attach(long pid, boolean untilExit) throws ObservationException {
-        return observe(pid, untilExit, () -> ManagementAgent.of(pid));
+        return observe(pid, untilExit, () -> {
+            RmiClient.install();
+            ManagementAgent agent = ManagementAgent.of(pid);
+            return connect(() -> JmxBeans.connect(agent), agent::stop);
+        });
     }
 
     /** Observes a JVM that has loaded this project's agent at its start. The agent got this folder. */
     public static ObservedJvm wake(long pid, AgentFolder folder) throws ObservationException {
-        return observe(pid, true, () -> LoadedAgent.wake(pid, folder));
+        return observe(pid, true, () -> connect(LoadedAgent.wake(pid, folder)));
     }
 
     /** Loads this project's agent into a JVM of the same user. When {@link #close} is called, the agent stops listening. */
     public static ObservedJvm load(long pid, Path jar) throws ObservationException {
-        return observe(pid, false, () -> LoadedAgent.load(pid, jar));
+        return observe(pid, false, () -> connect(LoadedAgent.load(pid, jar)));
     }
 
     @FunctionalInterface
     private interface Opening {
 
-        JmxAccess open() throws IOException, AttachNotSupportedException;
+        RemoteBeans open() throws IOException, AttachNotSupportedException;
     }
 
     private static ObservedJvm observe(long pid, boolean untilExit, Opening opening) throws ObservationException {
         try {
-            RmiClient.install();
-            JmxAccess agent = opening.open();
-            try {
-                return new ObservedJvm(agent, untilExit);
-            } catch (IOException | RuntimeException failed) {
-                agent.stop();
-                throw failed;
-            }
+            return new ObservedJvm(opening.open(), untilExit);
         } catch (IOException | AttachNotSupportedException | RuntimeException failed) {
             throw new ObservationException("process " + pid + " cannot be observed", failed);
         }
     }
 
-    /** Connects to the loopback port of the JVM's agent. No input can change the address, so the JNDI look-up is safe. */
-    @SuppressWarnings("BanJNDI")
-    private static JMXConnector connect(JmxAccess agent) throws IOException {
-        return JMXConnectorFactory.connect(
-                agent.address(), Map.of(JMXConnector.CREDENTIALS, agent.folder().login()));
+    private static RemoteBeans connect(LoadedAgent agent) throws IOException, AttachNotSupportedException {
+        return connect(() -> AgentBeans.connect(agent), () -> agent.folder().delete());
     }
 
-    private static ObjectName name(String text) {
+    /** Opens a connection to an agent, which nobody needs if that fails. */
+    private static RemoteBeans connect(Opening opening, Runnable stop) throws IOException, AttachNotSupportedException {
+        try {
+            return opening.open();
+        } catch (IOException | RuntimeException failed) {
+            stop.run();
+            throw failed;
+        }
+    }
+
+    static ObjectName name(String text) {
         try {
             return new ObjectName(text);
         } catch (JMException never) {
@@ -134,13 +119,17 @@ public final class ObservedJvm implements SampleSource {
 
     @Override
     public String name() {
-        return agent.name();
+        return beans.name();
     }
 
     /** Samples a foreign application less often after a while, so that a long load has more processor time for its own work. */
     @Override
     public Duration interval(Duration sampledFor) {
-        return agent instanceof LoadedAgent && sampledFor.compareTo(OFTEN) > 0 ? SELDOM : Sampler.INTERVAL;
+        return isAgent() && sampledFor.compareTo(OFTEN) > 0 ? SELDOM : Sampler.INTERVAL;
+    }
+
+    private boolean isAgent() {
+        return beans instanceof AgentBeans;
     }
 
     @FunctionalInterface
@@ -159,7 +148,7 @@ public final class ObservedJvm implements SampleSource {
 
     @Override
     public Map<String, Number> sample() throws ObservationException, InterruptedException {
-        return sample("Sample");
+        return sample(false);
     }
 
     /** Returns a source of samples that also contain how long an empty task waited. This measurement wakes up the JVM's threads. */
@@ -181,46 +170,29 @@ public final class ObservedJvm implements SampleSource {
 
         @Override
         public Map<String, Number> sample() throws ObservationException, InterruptedException {
-            return jvm.sample("SampleWithWaits");
+            return jvm.sample(true);
         }
     }
 
-    /** Samples with one request and one response, because the service collects all figures itself. */
-    private Map<String, Number> sample(String attribute) throws ObservationException, InterruptedException {
-        return ask("the service cannot be observed", () -> {
-            if (figures == null) {
-                return new StandardBeans(beans).sample();
-            }
-            String told = figures.equals(SAMPLE) ? attribute : "Sample"; // a foreign application has no waits
-            Map<String, Number> numbers = new HashMap<>();
-            ((Map<?, ?>) beans.getAttribute(figures, told))
-                    .forEach((name, value) -> numbers.put((String) name, (Number) value));
-            return numbers;
-        });
+    private Map<String, Number> sample(boolean withWaits) throws ObservationException, InterruptedException {
+        return ask("the service cannot be observed", () -> beans.sample(withWaits));
     }
 
     /** Returns the limits that this project's agent reads, by name; empty without the agent. */
     public Map<String, Object> limits(int port) throws ObservationException, InterruptedException {
-        return ask("the limits of the service cannot be read", () -> {
-            Map<String, Object> limits = new TreeMap<>();
-            if (AGENT.equals(figures)) {
-                Object told = beans.invoke(AGENT, "limits", new Object[] {port}, new String[] {"int"});
-                ((Map<?, ?>) told).forEach((name, limit) -> limits.put((String) name, limit));
-            }
-            return limits;
-        });
+        return ask("the limits of the service cannot be read", () -> beans.limits(port));
     }
 
     /** Returns the JVM as it describes itself, without its arguments, because they may contain secrets of the application. */
     public JvmFigures runtime() throws ObservationException, InterruptedException {
         return ask("its version is unknown", () -> {
-            String version = String.valueOf(beans.getAttribute(RUNTIME, "VmVersion"));
-            CompositeData heap = (CompositeData) beans.getAttribute(MEMORY, "HeapMemoryUsage");
-            List<String> collectors = beans.queryNames(COLLECTORS, null).stream()
+            String version = value(beans, RUNTIME, "VmVersion").orElse("unknown");
+            String maxHeap = beans.get(MEMORY, "HeapMemoryUsage").getOrDefault("max", "-1");
+            List<String> collectors = beans.names(COLLECTORS).stream()
                     .map(bean -> bean.getKeyProperty("name"))
                     .sorted()
                     .toList();
-            return new JvmFigures(version, (Long) heap.get("max"), collectors, List.of());
+            return new JvmFigures(version, Long.parseLong(maxHeap), collectors, List.of());
         });
     }
 
@@ -232,36 +204,54 @@ public final class ObservedJvm implements SampleSource {
     public Optional<String> flag(String name) throws ObservationException, InterruptedException {
         return ask("its flags cannot be read", () -> {
             try {
-                Object flag = beans.invoke(
-                        DIAGNOSTIC, "getVMOption", new Object[] {name}, new String[] {String.class.getName()});
-                return Optional.of(String.valueOf(((CompositeData) flag).get("value")));
-            } catch (RuntimeMBeanException unknown) {
+                return Optional.ofNullable(
+                        beans.invoke(DIAGNOSTIC, "getVMOption", name).get(Beans.VALUE));
+            } catch (Beans.RejectedException unknown) {
                 return Optional.empty();
             }
         });
     }
 
+    /** Returns whether {@link #dumpThreads} can succeed. */
+    public boolean canDumpThreads() throws ObservationException, InterruptedException {
+        return ask("its version is unknown", () -> feature(specVersion()) >= DUMPS_VIRTUAL_THREADS);
+    }
+
+    private String specVersion() throws IOException, JMException {
+        return value(beans, RUNTIME, "SpecVersion").orElse("1");
+    }
+
+    private static int feature(String specVersion) {
+        return Integer.parseInt(specVersion.replaceFirst("^1\\.", ""));
+    }
+
     /** Lets the JVM write all its threads with their stacks, including virtual ones, to a new file, as JSON. */
     public void dumpThreads(Path file) throws ObservationException, InterruptedException {
         ask("its threads cannot be dumped", () -> {
-            String jdk = String.valueOf(beans.getAttribute(RUNTIME, "SpecVersion"));
-            if (Integer.parseInt(jdk.replaceFirst("^1\\.", "")) < DUMPS_VIRTUAL_THREADS) {
+            String jdk = specVersion();
+            if (feature(jdk) < DUMPS_VIRTUAL_THREADS) {
                 throw new ObservationException("it runs on JDK " + jdk + ", and only JDK " + DUMPS_VIRTUAL_THREADS
                         + " and later can dump virtual threads");
             }
-            String text = String.class.getName();
-            return beans.invoke(
-                    DIAGNOSTIC,
-                    "dumpThreads",
-                    new Object[] {file.toAbsolutePath().toString(), "JSON"},
-                    new String[] {text, text});
+            return beans.invoke(DIAGNOSTIC, "dumpThreads", file.toAbsolutePath().toString(), "JSON");
         });
     }
 
-    /** Returns the JVM's flight recorder. Each call to it goes over the network. */
-    FlightRecorderMXBean recorder() throws IOException {
-        return ManagementFactory.newPlatformMXBeanProxy(
-                beans, FlightRecorderMXBean.MXBEAN_NAME, FlightRecorderMXBean.class);
+    /** Begins a recording, and returns its id. */
+    long record(String name, Path file, Map<String, String> settings) throws ObservationException {
+        try {
+            return beans.record(name, file, settings);
+        } catch (IOException | RuntimeException failed) {
+            throw new ObservationException("it cannot be recorded", failed);
+        }
+    }
+
+    void stopRecording(long id) throws ObservationException {
+        try {
+            beans.stopRecording(id);
+        } catch (IOException | RuntimeException failed) {
+            throw new ObservationException("its recording cannot be stopped", failed);
+        }
     }
 
     /**
@@ -275,12 +265,12 @@ public final class ObservedJvm implements SampleSource {
 
     /** Empties the HTTP clients' pools. A pool still counts a connection that the other side has closed, until its next use. */
     public void dropPooledConnections() throws ObservationException, InterruptedException {
-        ask("its connection pools cannot be emptied", () -> invoke(beans, SAMPLE, "dropPooledConnections"));
+        ask("its connection pools cannot be emptied", () -> beans.invoke(SAMPLE, "dropPooledConnections"));
     }
 
     /** Returns the JVM's number of TCP connections, without those of observers; empty if the system does not report it. */
     public Optional<Integer> connections() {
-        return TcpSocket.connectionsOf(agent.pid(), agent.port());
+        return TcpSocket.connectionsOf(beans.pid(), beans.port());
     }
 
     /** Returns the JVM's footprint after a full garbage collection. */
@@ -289,12 +279,12 @@ public final class ObservedJvm implements SampleSource {
             collect(beans);
             LinuxCounters counters = LinuxCounters.ofThisMachine();
             return Sample.footprint(
-                    sample(), counters.residentBytes(agent.pid()).orElse(null));
+                    sample(), counters.residentBytes(beans.pid()).orElse(null));
         });
     }
 
     public Optional<ContextSwitches> contextSwitches() {
-        return ContextSwitches.of(agent.pid());
+        return ContextSwitches.of(beans.pid());
     }
 
     /** Returns the JVM's footprint after a full garbage collection and without Tomcat's idle threads. */
@@ -302,55 +292,44 @@ public final class ObservedJvm implements SampleSource {
         dismissIdleTomcatThreads();
         return ask("the idle footprint of the service cannot be read", () -> {
             collect(beans);
-            Integer connections = TcpSocket.connectionsOpenedBy(agent.pid()).orElse(null);
+            Integer connections = TcpSocket.connectionsOpenedBy(beans.pid()).orElse(null);
             return Sample.idleFootprint(sample(), connections, fileDescriptors(beans));
         });
-    }
-
-    private static Object invoke(MBeanServerConnection beans, ObjectName name, String operation)
-            throws IOException, JMException {
-        return beans.invoke(name, operation, new Object[0], new String[0]);
     }
 
     /**
      * Collects garbage twice. Objects that the first collection finds unreachable may keep others alive until their references have been
      * processed.
      */
-    static void collect(MBeanServerConnection beans) throws IOException, JMException {
-        invoke(beans, MEMORY, "gc");
-        invoke(beans, MEMORY, "gc");
+    static void collect(Beans beans) throws IOException, JMException {
+        beans.invoke(MEMORY, "gc");
+        beans.invoke(MEMORY, "gc");
     }
 
     /** Returns the number of open file descriptors; null if the system does not count them. */
-    static @Nullable Long fileDescriptors(MBeanServerConnection beans) throws IOException, JMException {
-        ObjectName system = new ObjectName("java.lang:type=OperatingSystem");
-        return beans.isInstanceOf(system, UnixOperatingSystemMXBean.class.getName())
-                ? (Long) beans.getAttribute(system, "OpenFileDescriptorCount")
-                : null;
+    static @Nullable Long fileDescriptors(Beans beans) throws IOException, JMException {
+        return value(beans, SYSTEM, "OpenFileDescriptorCount")
+                .map(Long::valueOf)
+                .orElse(null);
+    }
+
+    private static Optional<String> value(Beans beans, ObjectName bean, String attribute)
+            throws IOException, JMException {
+        return Optional.ofNullable(beans.get(bean, attribute).get(Beans.VALUE));
     }
 
     @Override
     public void close() {
-        try {
-            connector.close();
-        } catch (IOException goneAlready) {
-            // The JVM has already ended.
-        }
-        if (untilExit) {
-            agent.leave();
-        } else {
-            agent.stop();
-        }
+        beans.close(untilExit);
     }
 
     /** Shrinks Tomcat's pools through their own MBeans, which exist with {@code server.tomcat.mbeanregistry.enabled}. */
-    static boolean dismissIdleTomcatThreads(MBeanServerConnection beans)
-            throws IOException, JMException, InterruptedException {
+    static boolean dismissIdleTomcatThreads(Beans beans) throws IOException, JMException, InterruptedException {
         boolean hasPool = false;
         for (String domain : TOMCATS_DOMAINS) {
-            for (ObjectName pool : beans.queryNames(new ObjectName(domain + ":type=ThreadPool,*"), null)) {
+            for (ObjectName pool : beans.names(domain + ":type=ThreadPool,*")) {
                 hasPool = true;
-                if (!Boolean.TRUE.equals(beans.getAttribute(pool, "useVirtualThreads"))) {
+                if (!value(beans, pool, "useVirtualThreads").equals(Optional.of("true"))) {
                     shrink(beans, pool);
                 }
             }
@@ -359,23 +338,23 @@ public final class ObservedJvm implements SampleSource {
     }
 
     /** Lowers the maximum of a pool. Idle threads beyond the maximum end immediately. Busy threads would stay, so no request is aborted. */
-    private static void shrink(MBeanServerConnection beans, ObjectName pool)
-            throws IOException, JMException, InterruptedException {
+    private static void shrink(Beans beans, ObjectName pool) throws IOException, JMException, InterruptedException {
         int max = number(beans, pool, "maxThreads");
         int spare = number(beans, pool, "minSpareThreads");
-        beans.setAttribute(pool, new Attribute("maxThreads", spare));
+        beans.set(pool, "maxThreads", spare);
         try {
             long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(2);
             while (number(beans, pool, "currentThreadCount") > spare && System.nanoTime() < deadline) {
                 Thread.sleep(20);
             }
         } finally {
-            beans.setAttribute(pool, new Attribute("maxThreads", max));
+            beans.set(pool, "maxThreads", max);
         }
     }
 
-    private static int number(MBeanServerConnection beans, ObjectName pool, String attribute)
-            throws IOException, JMException {
-        return ((Number) beans.getAttribute(pool, attribute)).intValue();
+    private static int number(Beans beans, ObjectName pool, String attribute) throws IOException, JMException {
+        return value(beans, pool, attribute)
+                .map(Integer::valueOf)
+                .orElseThrow(() -> new IOException(pool + " has no " + attribute));
     }
 }

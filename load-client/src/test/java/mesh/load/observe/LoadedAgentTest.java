@@ -8,8 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import javax.management.remote.JMXConnector;
-import javax.management.remote.JMXConnectorFactory;
+import jdk.jfr.consumer.RecordingFile;
 import mesh.load.os.AgentFolder;
 import mesh.load.results.ServiceFigures.JvmFigures;
 import org.awaitility.Awaitility;
@@ -86,7 +85,7 @@ class LoadedAgentTest {
 
         // The JDK's server has one thread besides those of the JVM. The main thread has ended.
         assertThat(sample)
-                .containsEntry("threads.pool.HTTP-Dispatcher", 1)
+                .containsEntry("threads.pool.HTTP-Dispatcher", 1L)
                 .containsKeys("threads.pool.jvm", "threads.state.RUNNABLE", "files.open", "total.gc.pause.ms");
         assertThat(sample.keySet()).noneMatch(name -> name.contains("RMI") || name.contains("mesh"));
         assertThat(number(sample, "heap.used.bytes")).isPositive();
@@ -117,21 +116,72 @@ class LoadedAgentTest {
     }
 
     @Test
-    @SuppressWarnings("BanJNDI") // the address is that of an agent of this project
     void rejectsClientsThatCannotReadTheFilesOfItsUser() throws Exception {
-        RmiClient.install();
         try (TinyJvm application = TinyJvm.start()) {
             LoadedAgent agent = LoadedAgent.load(application.pid(), jar);
-            String password = agent.folder().login()[1];
+            String token = String.join(" ", agent.folder().login());
 
-            assertThatThrownBy(() -> JMXConnectorFactory.connect(agent.address()))
-                    .isInstanceOf(SecurityException.class);
-            for (String wrong : List.of("", "mesh", password.substring(1))) {
-                assertThatThrownBy(() -> JMXConnectorFactory.connect(
-                                agent.address(), Map.of(JMXConnector.CREDENTIALS, new String[] {"mesh", wrong})))
-                        .isInstanceOf(SecurityException.class);
+            for (String wrong : List.of("", "mesh", token.substring(1), "x".repeat(100_000))) {
+                assertThatThrownBy(() -> new AgentConnection(agent.port(), wrong).request("sample"))
+                        .hasMessage("its agent does not respond");
             }
-            agent.stop();
+            // A stranger's connection does not end the agent.
+            AgentBeans owner = AgentBeans.connect(agent);
+            assertThat(owner.sample(false)).isNotEmpty();
+            owner.close(false);
+        }
+    }
+
+    /** Objects in the reply of an agent would be rejected here, on either side. */
+    @Test
+    void observesAJvmThatDeserializesNothing() throws Exception {
+        try (TinyJvm application = TinyJvm.start("-Djdk.serialFilter=!*");
+                ObservedJvm jvm = ObservedJvm.load(application.pid(), jar)) {
+            assertThatItIsSampled(jvm);
+            assertThat(jvm.runtime().collectors()).isNotEmpty();
+            assertThat(jvm.flag("MaxHeapSize")).contains(String.valueOf(64 << 20));
+            assertThat(jvm.flag("MaxHeepSize")).isEmpty();
+            assertThat(jvm.dismissIdleTomcatThreads()).isFalse();
+            assertThat(jvm.idleFootprint().threads()).isPositive();
+        }
+    }
+
+    @Test
+    void recordsTheJvm() throws Exception {
+        try (TinyJvm application = TinyJvm.start();
+                ObservedJvm jvm = ObservedJvm.load(application.pid(), jar)) {
+            Path file = FlightRecording.start(jvm, "tiny", folder.resolve("tiny recording.jfr"))
+                    .stop();
+
+            assertThat(RecordingFile.readAllEvents(file))
+                    .extracting(event -> event.getEventType().getName())
+                    .contains("jdk.JVMInformation")
+                    .doesNotContain("jdk.InitialEnvironmentVariable");
+        }
+    }
+
+    @Test
+    void saysInOneLineWhatTheJvmCannotDo() throws Exception {
+        try (TinyJvm application = TinyJvm.start();
+                ObservedJvm jvm = ObservedJvm.load(application.pid(), jar)) {
+            assertThatThrownBy(() -> FlightRecording.start(jvm, "tiny", folder.resolve("none/tiny.jfr")))
+                    .isInstanceOf(ObservationException.class)
+                    .hasMessageStartingWith("it cannot be recorded: ")
+                    .message()
+                    .hasLineCount(1);
+            assertThatItIsSampled(jvm);
+        }
+    }
+
+    @Test
+    void saysThatTheJvmHasEnded() throws Exception {
+        TinyJvm application = TinyJvm.start();
+        try (ObservedJvm jvm = ObservedJvm.load(application.pid(), jar)) {
+            application.close();
+
+            assertThatThrownBy(jvm::sample)
+                    .isInstanceOf(ObservationException.class)
+                    .hasMessage("the service cannot be observed: its agent does not respond");
         }
     }
 

@@ -283,14 +283,15 @@ class ObservedJvmTest {
     /** Reads the footprint of this JVM, which counts its open files, and in which two collections do no harm. */
     @Test
     void collectsGarbageBeforeTheFootprintIsRead() throws Exception {
-        MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
+        Beans beans = new ServerBeans(ManagementFactory.getPlatformMBeanServer());
         long before = collections();
 
         ObservedJvm.collect(beans);
 
         assertThat(collections()).isGreaterThanOrEqualTo(before + 2);
         assertThat(ObservedJvm.fileDescriptors(beans)).isPositive();
-        assertThat(ObservedJvm.fileDescriptors(thatCountsNoFiles())).isNull();
+        assertThat(ObservedJvm.fileDescriptors(new ServerBeans(thatCountsNoFiles())))
+                .isNull();
     }
 
     private static long collections() {

@@ -79,7 +79,7 @@ class TomcatThreadsTest {
 
     @Test
     void endsIdleThreadsAndRestoresTheMaximum() throws Exception {
-        assertThat(ObservedJvm.dismissIdleTomcatThreads(beans)).isTrue();
+        assertThat(ObservedJvm.dismissIdleTomcatThreads(new ServerBeans(beans))).isTrue();
 
         assertThat(List.of(pool, installed)).allSatisfy(one -> {
             assertThat(one.count).isEqualTo(10);
@@ -91,7 +91,7 @@ class TomcatThreadsTest {
     void keepsBusyThreadsAndRestoresTheMaximum() throws Exception {
         pool.busy = 50;
 
-        ObservedJvm.dismissIdleTomcatThreads(beans);
+        ObservedJvm.dismissIdleTomcatThreads(new ServerBeans(beans));
 
         assertThat(pool.count).isEqualTo(50);
         assertThat(pool.max).isEqualTo(200);
@@ -101,14 +101,14 @@ class TomcatThreadsTest {
     void doesNotChangeAPoolOfVirtualThreads() throws Exception {
         pool.virtual = true;
 
-        ObservedJvm.dismissIdleTomcatThreads(beans);
+        ObservedJvm.dismissIdleTomcatThreads(new ServerBeans(beans));
 
         assertThat(pool.count).isEqualTo(110);
     }
 
     @Test
     void saysThatThereIsNoPool() throws Exception {
-        assertThat(ObservedJvm.dismissIdleTomcatThreads(MBeanServerFactory.newMBeanServer()))
+        assertThat(ObservedJvm.dismissIdleTomcatThreads(new ServerBeans(MBeanServerFactory.newMBeanServer())))
                 .isFalse();
     }
 
