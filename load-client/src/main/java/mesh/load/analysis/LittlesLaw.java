@@ -15,6 +15,8 @@ import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.RequestRecord;
+import mesh.load.scenario.Calls;
+import mesh.load.scenario.Contender;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,6 +67,14 @@ public final class LittlesLaw {
         this.untilNanos = ends[ends.length - 1];
         this.seen = seen;
         this.threads = threads;
+    }
+
+    /** Returns the waits of a contender; empty for concurrent calls, because a request then waits for several connections at a time. */
+    public static Optional<GaugeWaits> of(
+            Contender contender, LoadResult load, ObservedMetrics seen, LimitsInForce limits) {
+        return contender.calls() == Calls.CONCURRENT
+                ? Optional.empty()
+                : of(load, seen.of(contender.service().label()), limits.serverThreads(contender.service()));
     }
 
     /**

@@ -15,8 +15,9 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Counts where the threads of a dump are. A thread that waits in a library has its place where the library was called: a caller knows
- * {@code HikariDataSource.getConnection}, and not the queue within it. If the application itself calls the JDK, the place is the called
- * method.
+ * {@code HikariDataSource.getConnection}, and not the queue within it. But if a method within the library says that it waits for what other
+ * threads have, such as {@code InternalExecRuntime.acquireEndpoint}, it is the place. If the application itself calls the JDK, the place is
+ * the called method.
  *
  * @param threads all threads of the dump
  * @param virtualThreads those of them that are virtual
@@ -48,6 +49,11 @@ public record ThreadPlaces(int threads, int virtualThreads, List<Place> places, 
     /** Frames of threads that observe the service. */
     private static final Pattern OBSERVER = Pattern.compile("mesh\\.(agent|sample)\\..*|sun\\.rmi\\..*");
 
+    /** Methods of libraries that wait for what other threads have, such as a connection of a pool. */
+    private static final Pattern ACQUIRING =
+            Pattern.compile("(acquire|lease|borrow|checkout|getPoolEntry|tryEnter|waitForPermission)\\w*"
+                    + "|getConnection|getResource");
+
     private static final String VIRTUAL = "java.lang.VirtualThread.run";
 
     /** Reads a dump that a JVM has written as JSON. */
@@ -66,7 +72,11 @@ public record ThreadPlaces(int threads, int virtualThreads, List<Place> places, 
             if (stack.isEmpty() && isVirtual(thread, stack)) {
                 count(places, ThreadDumpFigures.FOR_A_CARRIER, ThreadDumpFigures.WAITS);
             } else if (isAtWork(stack)) {
-                count(places, place(stack).name(), state(thread, stack));
+                String state = state(thread, stack);
+                count(
+                        places,
+                        place(stack, state.equals(ThreadDumpFigures.WAITS)).name(),
+                        state);
                 stack.stream()
                         .filter(frame -> frame.is(Owner.APPLICATION))
                         .findFirst()
@@ -105,7 +115,7 @@ public record ThreadPlaces(int threads, int virtualThreads, List<Place> places, 
         return waits ? ThreadDumpFigures.WAITS : ThreadDumpFigures.RUNS;
     }
 
-    private static ThreadFrame place(List<ThreadFrame> stack) {
+    private static ThreadFrame place(List<ThreadFrame> stack, boolean waits) {
         int first = 0;
         while (stack.get(first).is(Owner.JDK)) {
             first++;
@@ -116,6 +126,11 @@ public record ThreadPlaces(int threads, int virtualThreads, List<Place> places, 
         int last = first;
         while (last + 1 < stack.size() && stack.get(last + 1).isOfLibraryOf(stack.get(first))) {
             last++;
+        }
+        for (int i = last; waits && i >= first; i--) {
+            if (ACQUIRING.matcher(stack.get(i).method()).matches()) {
+                return stack.get(i);
+            }
         }
         // If only the JDK called the library, its outermost method is that of a thread, which tells little.
         Optional<ThreadFrame> caller = stack.subList(last + 1, stack.size()).stream()

@@ -78,8 +78,13 @@ record ContenderDifference(
         return medians + " (" + Text.number(ratio.low(), 2) + " to " + high + "): " + verdict;
     }
 
-    /** A disturbance never makes a time shorter. So it puts the new time in doubt if that is longer, and the old one if it is not. */
-    Regression regression(double tolerated) {
+    /**
+     * Says whether the second run is slower. A disturbance never makes a time shorter. So it puts the new time in doubt if that is longer, and
+     * the old one if it is not.
+     *
+     * @param incomparable why times of the two runs cannot be compared; null if they can be
+     */
+    Regression regression(double tolerated, @Nullable String incomparable) {
         if (decisive == null) {
             return first.isServed() && !second.isServed()
                     ? Regression.unserved(contender, tolerated, " in the second run")
@@ -89,6 +94,9 @@ record ContenderDifference(
                             second.isServed() && first.isServed()
                                     ? "because a time is unknown"
                                     : "because not every user was served");
+        }
+        if (incomparable != null) {
+            return Regression.notShown(contender, tolerated, incomparable);
         }
         if (!decisive.isSufficient()) {
             return Regression.notShown(contender, tolerated, "because six repetitions of each are needed");

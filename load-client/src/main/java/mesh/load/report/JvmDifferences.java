@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import mesh.load.report.text.Text;
@@ -55,6 +57,15 @@ record JvmDifferences(Map<String, String> byService) {
             jvms.forEach((name, jvm) -> byService.put(name, words(jvm, different)));
         }
         return new JvmDifferences(byService);
+    }
+
+    /** Returns the version of the JVM of a service; empty if it is unknown. */
+    static Optional<String> version(RunResult run, String service) {
+        return run.services().stream()
+                .filter(one -> one.name().equals(service) && one.runtime() != null)
+                .map(one -> version(Objects.requireNonNull(one.runtime())))
+                .filter(version -> !version.isEmpty())
+                .findFirst();
     }
 
     boolean areThere() {

@@ -77,6 +77,11 @@ public record Regression(String contender, Verdict verdict, String claim, String
                                 + ". More repetitions, or fewer other programs, make the interval smaller");
     }
 
+    /** Adds what else may have changed the times. */
+    Regression remarked(String remark) {
+        return new Regression(contender, verdict, claim, sentence + remark);
+    }
+
     static Regression unserved(String contender, double tolerated, String where) {
         return of(contender, Verdict.FAILED, tolerated, contender + ": no longer served every user" + where);
     }

@@ -21,6 +21,7 @@ import mesh.load.report.text.Table;
 import mesh.load.report.text.Template;
 import mesh.load.report.text.Text;
 import mesh.load.results.ExpectationFigures.Verdict;
+import mesh.load.results.MachineFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ValidityWarning;
@@ -114,10 +115,36 @@ public final class RunComparison {
         }
         return differences.stream()
                 .filter(difference -> difference.contender().equals(contender))
-                .map(difference -> difference.regression(tolerated))
+                .map(difference ->
+                        difference.regression(tolerated, otherMachine()).remarked(otherJdk(contender)))
                 .findFirst()
                 .orElseGet(() -> Regression.notShown(
                         contender, tolerated, "because the second run does not have this contender"));
+    }
+
+    /** Returns why times of the two runs cannot be compared; null if they can be. */
+    private @Nullable String otherMachine() {
+        String before = machine(first.machine());
+        String after = machine(second.machine());
+        return before.equals(after) ? null : "because the machines differ: " + before + " and " + after;
+    }
+
+    private static String machine(MachineFigures machine) {
+        return machine.processors() + " x " + machine.processor() + " (" + machine.architecture() + ")";
+    }
+
+    /** Returns words about another JDK of the contender's service; empty if it is the same, or unknown. */
+    private String otherJdk(String contender) {
+        List<String> jdks = Stream.of(first, second)
+                .flatMap(run -> run.contenders().stream()
+                        .filter(one -> one.id().equals(contender))
+                        .limit(1)
+                        .flatMap(one -> JvmDifferences.version(run, one.service()).stream()))
+                .distinct()
+                .toList();
+        return jdks.size() < 2
+                ? ""
+                : ". The JDK of its service also differs: " + jdks.getFirst() + " -> " + jdks.getLast();
     }
 
     /** Returns the text for a terminal of 160 columns. */

@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
-import mesh.load.results.contender.ProcessorFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,9 +25,6 @@ final class StepSentences {
     /** The system counts the processor time of a process in steps of 10 ms. With less than ten of them, the time of a request is a guess. */
     private static final long MEASURABLE_CPU_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    /** A smaller share of the cores is not worth a name. */
-    private static final double LEAST_SHARE_OF_CORES = 0.05;
-
     private StepSentences() {}
 
     static List<String> of(RunResult run, List<ContenderRow> rows) {
@@ -39,7 +35,7 @@ final class StepSentences {
                 .sorted(Comparator.comparingInt(StepSentences::users))
                 .collect(Collectors.groupingBy(
                         row -> row.drawn().service() + row.drawn().path(), LinkedHashMap::new, Collectors.toList()));
-        WaitSentence waits = new WaitSentence(run.notes());
+        WaitSentence waits = WaitSentence.of(run);
         List<String> sentences = new ArrayList<>();
         List<List<ContenderRow>> all = List.copyOf(applications.values());
         all.forEach(steps -> sentences.add(served(service(steps), steps, waits)));
@@ -49,7 +45,7 @@ final class StepSentences {
 
     private static List<String> ofApplicationsOfUser(RunResult run, List<ContenderRow> rows) {
         Set<String> ofUser = run.applicationsOfUser();
-        WaitSentence waits = new WaitSentence(run.notes());
+        WaitSentence waits = WaitSentence.of(run);
         return rows.stream()
                 .filter(row -> ofUser.contains(row.drawn().service()))
                 .map(row -> served(row.id(), List.of(row), waits))
@@ -79,10 +75,12 @@ final class StepSentences {
                                         + Text.count(last.outcomes().requests()) + " requests failed: "
                                         + Text.counts(last.outcomes().failures()),
                         unfinished(last.outcomes().unfinished()),
-                        failed == 0 ? null : processor(last),
+                        failed == 0 ? null : ProcessorSentence.of(last.drawn().processorUse()),
                         failed == 0 ? null : waits.of(last),
                         served.isEmpty() ? null : cost(served.getLast()),
-                        served.isEmpty() ? null : processor(served.getLast()),
+                        served.isEmpty()
+                                ? null
+                                : ProcessorSentence.of(served.getLast().drawn().processorUse()),
                         served.isEmpty() ? null : waits.of(served.getLast()))
                 + ".";
     }
@@ -122,30 +120,6 @@ final class StepSentences {
                         ? null
                         : "used " + Text.duration(Math.round(cpu)) + " of processor time for each request");
         return text.isEmpty() ? "" : "With " + users(List.of(row)) + ", it " + text;
-    }
-
-    /** Says which programs used the cores, if nearly all of them were busy. A request then also waits for a core, in every place. */
-    private static @Nullable String processor(ContenderRow row) {
-        ProcessorFigures use = row.drawn().processorUse();
-        if (use == null || !use.wasTheLimit()) {
-            return null;
-        }
-        String users = use.uses().stream()
-                .filter(one -> one.totalNanos() >= LEAST_SHARE_OF_CORES * use.cores() * use.nanos())
-                .sorted(Comparator.comparingLong(ProcessorFigures.Use::totalNanos)
-                        .reversed())
-                .map(one -> one.process() + " " + Text.number((double) one.totalNanos() / use.nanos(), 2))
-                .collect(Collectors.joining(", "));
-        Double others = use.others();
-        return "The processor was the limit: of " + Text.number(use.cores(), 1)
-                + (use.cores() == 1 ? " core, " : " cores, ")
-                + Text.joined(
-                        ", ",
-                        users,
-                        others == null || others < LEAST_SHARE_OF_CORES
-                                ? null
-                                : "other programs " + Text.number(others * use.cores(), 2))
-                + " were busy";
     }
 
     /** Compares two applications at the largest step that both have served, as far as one run each can. */

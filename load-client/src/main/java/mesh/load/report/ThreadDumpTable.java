@@ -11,7 +11,7 @@ import mesh.load.report.text.Table;
 import mesh.load.results.RunResult;
 import mesh.load.results.ThreadDumpFigures;
 
-/** The table of where threads were under load, by the dumps of a run with {@code --look}. */
+/** The table of where threads were under load, by the dumps of a run. */
 final class ThreadDumpTable {
 
     private static final int MAX_ROWS = 8;
@@ -42,7 +42,8 @@ final class ThreadDumpTable {
                 .on(Section.Medium.TERMINAL)
                 .table(table)
                 .reading(
-                        "From one thread dump of each service. requests: the requests that were under way. threads: the threads in this "
+                        "From one thread dump of each service. Without --look, the dump is from a further load, which does not count. "
+                                + "requests: the requests that were under way. threads: the threads in this "
                                 + "method, platform and virtual. wait in, run in: where a library or the JDK was called. execute: the topmost "
                                 + "method of the application itself; these are the same threads, counted in another way. Threads that wait for "
                                 + "work are left out. A contender has at most eight rows here, and more in results.json. The files "

@@ -4,21 +4,25 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Text;
 import mesh.load.results.ObservationNotes;
+import mesh.load.results.RunResult;
+import mesh.load.results.ThreadDumpFigures;
 import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.ObservationFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Names the one or two places in which a request of an application of the user spent the most time, as far as gauges show them. If they show
- * none, says why.
+ * none, says why. Says where its threads were, if the run has a thread dump.
  *
  * @param notes of the run
+ * @param dumps of the run
  */
-record WaitSentence(List<String> notes) {
+public record WaitSentence(List<String> notes, List<ThreadDumpFigures> dumps) {
 
     private static final Map<String, String> WAITS = Map.of(
             GaugeWaits.THREAD, "waiting for a thread of the server",
@@ -35,20 +39,42 @@ record WaitSentence(List<String> notes) {
     /** A shorter wait, as a share of the latency, says nothing about where the time went. */
     private static final double LEAST_SHARE_OF_LATENCY = 0.1;
 
+    /** A place with a smaller share of the requests under way says nothing about where they wait. */
+    private static final double LEAST_SHARE_OF_REQUESTS = 0.1;
+
+    /** A single thread may do something else in the background. */
+    private static final int LEAST_THREADS = 2;
+
+    private static final int MAX_PLACES = 2;
+
+    static WaitSentence of(RunResult run) {
+        return new WaitSentence(run.notes(), run.threadDumps() == null ? List.of() : run.threadDumps());
+    }
+
     /**
      * Returns null for a contender that has stages, and for one that was not to be observed. A single user waits for nobody, so it has no
      * sentence either.
      */
     @Nullable
     String of(ContenderRow row) {
-        GaugeWaits waits = row.drawn().waits();
         if (row.drawn().stages() != null || row.drawn().users() == 1) {
             return null;
         }
+        String text = Text.joined(". ", waits(row), threads(row));
+        return text.isEmpty() ? null : text;
+    }
+
+    private @Nullable String waits(ContenderRow row) {
+        GaugeWaits waits = row.drawn().waits();
         if (waits == null) {
             String why = whyUnknown(row);
             return why == null ? null : "Where its requests waited is unknown, because " + why;
         }
+        return of(waits);
+    }
+
+    /** Returns a sentence about the longest waits, without its full stop; null if all of them are short. */
+    public static @Nullable String of(GaugeWaits waits) {
         String longest = waits.parts().stream()
                 .filter(part ->
                         WAITS.containsKey(part.name()) && part.nanos() >= LEAST_SHARE_OF_LATENCY * waits.meanNanos())
@@ -59,6 +85,31 @@ record WaitSentence(List<String> notes) {
         return longest.isEmpty()
                 ? null
                 : "On average, a request took " + Text.duration(waits.meanNanos()) + ": " + longest + notSeen(waits);
+    }
+
+    /** Says where the threads were in the dump. */
+    private @Nullable String threads(ContenderRow row) {
+        return dumps.stream()
+                .filter(dump -> dump.contender().equals(row.id())
+                        && dump.service().equals(row.drawn().service()))
+                .findFirst()
+                .flatMap(dump -> Optional.of(dump.places().stream()
+                                .filter(place -> place.threads()
+                                        >= Math.max(LEAST_THREADS, LEAST_SHARE_OF_REQUESTS * dump.underWay()))
+                                .limit(MAX_PLACES)
+                                .map(WaitSentence::threads)
+                                .collect(Collectors.joining(" and ")))
+                        .filter(places -> !places.isEmpty())
+                        .map(places -> "In a thread dump, with " + Text.count(dump.underWay())
+                                + (dump.underWay() == 1 ? " request" : " requests") + " under way, " + places))
+                .orElse(null);
+    }
+
+    private static String threads(ThreadDumpFigures.Place place) {
+        String verb = place.state().equals(ThreadDumpFigures.WAITS) ? " threads wait " : " threads run ";
+        return Text.count(place.threads())
+                + verb
+                + (place.method().equals(ThreadDumpFigures.FOR_A_CARRIER) ? "for a carrier" : "in " + place.method());
     }
 
     private @Nullable String whyUnknown(ContenderRow row) {

@@ -233,7 +233,7 @@ public final class RunRecorder {
                 workers.isEmpty() ? null : workers,
                 traces,
                 surroundings,
-                settings.look() ? journal.threadDumps() : null);
+                settings.look() || !journal.threadDumps().isEmpty() ? journal.threadDumps() : null);
     }
 
     private List<String> notes() {

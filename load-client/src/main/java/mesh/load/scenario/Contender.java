@@ -200,13 +200,18 @@ public record Contender(
                         + "}, which is not set. Set it before you call ./mesh");
     }
 
-    /** Rejects requests that could change a service that runs already. Such a change would outlive the run. */
-    public void refuseWrites() {
-        List<String> writes = Stream.concat(Stream.of(method), steps().stream().map(BeforeStep::method))
+    /** Returns the methods of its requests that could change a service. */
+    public List<String> writes() {
+        return Stream.concat(Stream.of(method), steps().stream().map(BeforeStep::method))
                 .filter(one -> !one.isSafe())
                 .map(HttpMethod::label)
                 .distinct()
                 .toList();
+    }
+
+    /** Rejects requests that could change a service that runs already. Such a change would outlive the run. */
+    public void refuseWrites() {
+        List<String> writes = writes();
         ScenarioException.unless(
                 writes.isEmpty(),
                 place,

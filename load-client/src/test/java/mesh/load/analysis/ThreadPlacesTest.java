@@ -67,6 +67,23 @@ class ThreadPlacesTest {
                         waits("HikariDataSource.getConnection", 298), waits("PgPreparedStatement.executeQuery", 10));
     }
 
+    /** The name of the method by which the client was called does not tell that all connections are in use. */
+    @Test
+    void aThreadThatWaitsForWhatOthersHaveIsWhereTheLibrarySaysSo() {
+        ThreadPlaces places = places(threads(
+                195,
+                lines(
+                        PARKED,
+                        "org.apache.hc.core5.pool.StrictConnPool.access$1(StrictConnPool.java:1)",
+                        "org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager$1.get(Pooling.java:2)",
+                        "org.apache.hc.client5.http.impl.classic.InternalExecRuntime.acquireEndpoint(Internal.java:3)",
+                        "org.apache.hc.client5.http.impl.classic.ConnectExec.execute(ConnectExec.java:4)",
+                        "org.apache.hc.client5.http.impl.classic.CloseableHttpClient.execute(Closeable.java:5)",
+                        "com.example.Orders.all(Orders.java:6)")));
+
+        assertThat(places.places()).containsExactly(waits("InternalExecRuntime.acquireEndpoint", 195));
+    }
+
     @Test
     void countsTheTopmostCodeOfTheApplication() {
         ThreadPlaces places = places(threads(298, FOR_A_CONNECTION), threads(10, FOR_THE_DATABASE));

@@ -74,6 +74,43 @@ class RunComparisonTest {
     }
 
     @Test
+    void aPipelineLearnsThatTheMachineIsAnother() {
+        RunResult old = run(200, 205, 199, 201, 198, 200);
+        ObjectNode tree = tree(old);
+        ((ObjectNode) tree.at("/machine")).put("processors", 64);
+        RunResult other = JsonMapper.shared().treeToValue(tree, RunResult.class);
+
+        assertThat(regression(old, other))
+                .contains("not shown whether it is slower", "because the machines differ: ", " and 64 x ");
+        assertThat(regression(other, SampleRun.complete().build()))
+                .endsWith("no longer served every user in the second run");
+    }
+
+    @Test
+    void aPipelineLearnsThatTheJdkIsAnother() {
+        RunResult old = run(200, 205, 199, 201, 198, 200);
+
+        assertThat(regression(onJdk(old, "21.0.8+9"), onJdk(old, "25.0.3+9-LTS")))
+                .contains(": not slower by more than 10 %")
+                .endsWith(". The JDK of its service also differs: JDK 21.0.8 -> JDK 25.0.3");
+        assertThat(regression(onJdk(old, "21.0.8+9"), onJdk(old, "21.0.8+9"))).doesNotContain("JDK");
+    }
+
+    private static RunResult onJdk(RunResult run, String version) {
+        ObjectNode tree = tree(run);
+        ObjectNode runtime = tree.withArray("services")
+                .addObject()
+                .put("name", "netty-gateway")
+                .put("url", "http://127.0.0.1:1")
+                .putObject("runtime")
+                .put("version", version)
+                .put("maxHeapBytes", 1);
+        runtime.putArray("collectors");
+        runtime.putArray("arguments");
+        return JsonMapper.shared().treeToValue(tree, RunResult.class);
+    }
+
+    @Test
     void aPipelineFailsIfUsersAreNoLongerServed() {
         RunResult failing = SampleRun.complete().build();
 

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.stream.LongStream;
 import mesh.load.results.ObservationNotes;
 import mesh.load.results.RunResult;
+import mesh.load.results.ThreadDumpFigures;
+import mesh.load.results.ThreadDumpFigures.Place;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.GaugeWaits.Wait;
@@ -105,6 +107,34 @@ class StepSentencesTest {
                 .endsWith(
                         "448 of 1000 requests failed: 448 500. On average, a request took 1.40 s: 1.08 s waiting for a connection of the"
                                 + " database's pool.");
+    }
+
+    @Test
+    void saysWhereTheThreadsWereInTheDump() {
+        contenders.add(step("one", 1000, 4300)
+                .waits(new GaugeWaits(1000, 30, 2200 * MS, List.of(new Wait(GaugeWaits.OTHER, 2000 * MS))))
+                .build());
+        List<Place> places = List.of(
+                new Place("InternalExecRuntime.acquireEndpoint", ThreadDumpFigures.WAITS, 195),
+                new Place(ThreadDumpFigures.FOR_A_CARRIER, ThreadDumpFigures.WAITS, 100),
+                new Place("Orders.all", ThreadDumpFigures.RUNS, 99));
+        ThreadDumpFigures dump =
+                new ThreadDumpFigures("one-1000", "one", "one.threads.json", 1, 1000, 230, 0, places, List.of());
+        ThreadDumpFigures other = new ThreadDumpFigures("one-1", "one", "x.json", 1, 1, 230, 0, places, List.of());
+
+        List<String> sentences = StepSentences.of(
+                SampleRun.complete()
+                        .setting("stop-at-failures", true)
+                        .contenders(contenders)
+                        .threadDumps(other, dump)
+                        .build(),
+                new Repetitions(SampleRun.complete().contenders(contenders).build()).rows());
+
+        assertThat(sentences.getFirst())
+                .endsWith("on a thread for other work. Not seen: the threads of its server, because only platform "
+                        + "threads of Tomcat are counted; pools of HTTP clients and of the database. In a thread dump, "
+                        + "with 1000 requests under way, 195 threads wait in InternalExecRuntime.acquireEndpoint and "
+                        + "100 threads wait for a carrier.");
     }
 
     @Test

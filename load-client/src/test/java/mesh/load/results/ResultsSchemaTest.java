@@ -23,6 +23,7 @@ class ResultsSchemaTest {
     private static final Set<String> YOUNGER_THAN_THE_FORMAT = Set.of(
             "compiling",
             "exceptions",
+            "limitedBy",
             "numbers",
             "processes",
             "traces",

@@ -2,6 +2,7 @@ package mesh.load.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -12,10 +13,12 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import mesh.load.events.Event;
 import mesh.load.events.EventSink;
@@ -189,6 +192,46 @@ class ForeignRunTest {
                 .containsExactly(new Place("AbstractWatchService.take", "waits", 1)); // the server has one thread
         assertThat(dump.application()).containsExactly(new Place("TinyApplication.hold", "executes", 1));
         assertThat(result.notes()).noneMatch(note -> note.contains("thread dump"));
+    }
+
+    /** The counted load holds the requests long enough for a dump, and the further load until there is one. */
+    @Test
+    void aFurtherLoadShowsWhereRequestsWaitIfNoGaugeDoes() throws Exception {
+        TinyService.pack(root.resolve("app.jar"), TinyApplication.class);
+        Path hold = root.resolve("hold");
+        Files.createDirectories(root.resolve("results"));
+        AtomicLong until = new AtomicLong(Long.MAX_VALUE);
+        events = event -> {
+            try {
+                if (event instanceof Event.Contender) {
+                    Files.createFile(hold);
+                    until.set(System.nanoTime() + Duration.ofMillis(700).toNanos());
+                } else if (event instanceof Event.ContenderEnded) {
+                    until.set(Long.MAX_VALUE);
+                    Files.createFile(hold);
+                } else if (System.nanoTime() > until.get()) {
+                    Files.deleteIfExists(hold);
+                }
+            } catch (IOException cannot) {
+                throw new UncheckedIOException(cannot);
+            }
+        };
+        Thread releasing = Thread.ofVirtual().start(() -> {
+            await().atMost(Duration.ofMinutes(2)).until(this::isDumped);
+            hold.toFile().delete();
+        });
+
+        RunResult result = runYaml(yaml("mine: {jar: app.jar, port: 9966}").replace("/hello", "/held"), false);
+
+        releasing.join();
+        assertThat(result.state()).as(result.stateReason()).isEqualTo(RunState.COMPLETE);
+        assertThat(result.contenders()).hasSize(1);
+        assertThat(result.contenders().getFirst().outcomes().ok()).isEqualTo(3);
+        ThreadDumpFigures dump = Objects.requireNonNull(result.threadDumps()).getFirst();
+        assertThat(dump.underWay()).isEqualTo(3);
+        assertThat(dump.places()).containsExactly(new Place("AbstractWatchService.take", "waits", 1));
+        assertThat(result.notes())
+                .contains("the thread dump of hello-mine is from a further load, which does not count");
     }
 
     /** Returns whether the run's folder has a dump that is complete. */

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import mesh.load.analysis.Latencies;
+import mesh.load.analysis.LimitsInForce;
+import mesh.load.analysis.LittlesLaw;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.engine.LoadEngine;
 import mesh.load.os.LinuxCounters.ContextSwitches;
@@ -15,6 +17,7 @@ import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.CapacityFigures.CapacityCost;
+import mesh.load.results.experiment.CapacityFigures.CapacityLimit;
 import mesh.load.run.ExperimentRun;
 import mesh.load.run.testbed.ContenderWatch;
 import mesh.load.run.testbed.LoadTarget;
@@ -23,6 +26,7 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
+import mesh.load.stats.MaxRateSearch;
 
 /**
  * Searches for the highest rate that each contender sustains, and then measures in rounds what a request costs its gateway. The cost is
@@ -55,7 +59,9 @@ public final class CapacityRun implements ExperimentRun {
         search.forEach(context, goal.searchTime(), (contender, found) -> put(context, found));
         // Limits a round, so that the minimum number of rounds of a contender takes no longer than its search.
         Duration share = goal.searchTime().dividedBy((long) contenders.size() * CostRounds.FEWEST);
-        measureCost(context, share.compareTo(LONGEST_ROUND) < 0 ? share : LONGEST_ROUND, search.timeout());
+        Duration round = share.compareTo(LONGEST_ROUND) < 0 ? share : LONGEST_ROUND;
+        measureLimits(context, search, round);
+        measureCost(context, round, search.timeout());
     }
 
     private CapacityFigures found(Contender contender) {
@@ -65,6 +71,39 @@ public final class CapacityRun implements ExperimentRun {
     private void put(Context context, CapacityFigures figures) {
         searches.put(figures.contender(), figures);
         context.recorder().write();
+    }
+
+    /** Sends the rate that a contender did not sustain once more, and observes what is scarce. */
+    private void measureLimits(Context context, CapacitySearch search, Duration round) throws InterruptedException {
+        for (Contender contender : context.scenario().contenders()) {
+            Integer perSecond = found(contender).unsustainedPerSecond();
+            if (perSecond != null) {
+                context.progress()
+                        .say("observing what limits " + contender.id() + " at " + perSecond + " requests a second");
+                CapacityLimit limit = limit(context, search, contender, new MaxRateSearch.Step(perSecond, round));
+                put(context, found(contender).with(limit));
+            }
+        }
+    }
+
+    private static CapacityLimit limit(
+            Context context, CapacitySearch search, Contender contender, MaxRateSearch.Step step)
+            throws InterruptedException {
+        ContenderWatch watch = context.bed().observers().watch(contender);
+        LoadResult load = context.bed()
+                .target(contender)
+                .fire(
+                        new Shape.Constant(step.perSecond(), step.duration()),
+                        search.timeout(),
+                        LoadEngine.Progress.NONE);
+        ObservedMetrics seen = watch.stop(load);
+        load.throwIfInterrupted();
+        LimitsInForce limits = new LimitsInForce(
+                context.bed().journal().behaviour(), context.bed().limits());
+        return new CapacityLimit(
+                search.step(step, load),
+                seen.processor(),
+                LittlesLaw.of(contender, load, seen, limits).orElse(null));
     }
 
     private void measureCost(Context context, Duration round, Duration timeout) throws InterruptedException {

@@ -86,7 +86,7 @@ public record CapacitySearch(Capacity goal, Duration longest) {
         return wanted.compareTo(longest) < 0 ? wanted : longest;
     }
 
-    private CapacityStep step(MaxRateSearch.Step tried, LoadResult load) {
+    CapacityStep step(MaxRateSearch.Step tried, LoadResult load) {
         List<RequestRecord> requests = load.requests();
         Latencies ok = Latencies.ofOk(requests);
         Lateness lateness = Lateness.of(load);

@@ -3,12 +3,15 @@ package mesh.load.experiment.capacity;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import mesh.load.report.ProcessorSentence;
 import mesh.load.report.Section;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
+import mesh.load.report.WaitSentence;
 import mesh.load.report.text.Cell;
 import mesh.load.report.text.Paint.Tone;
 import mesh.load.report.text.Table;
@@ -41,6 +44,10 @@ public final class CapacityTables {
         Section section = new Section(Place.EXPERIMENT, "Maximum sustained rate")
                 .id("maximum-rate")
                 .table(rates(searches));
+        section.list(searches.stream()
+                .map(CapacityTables::limit)
+                .flatMap(Optional::stream)
+                .toList());
         Table<CapacityFigures> costs = costs(searches);
         if (!costs.isEmpty()) {
             section.words(
@@ -59,6 +66,20 @@ public final class CapacityTables {
                 .map(one ->
                         one.contender() + " sustained " + one.sustainedPerSecond() + " requests per second" + open(one))
                 .collect(Collectors.joining("; ", "", "."));
+    }
+
+    /** Says what was scarce at the rate that a contender did not sustain. */
+    private static Optional<String> limit(CapacityFigures capacity) {
+        return Optional.ofNullable(capacity.limitedBy()).map(limit -> {
+            String scarce = limit.step().sustained()
+                    ? "it sustained this rate when it was observed, so what limits it was not seen"
+                    : Text.joined(
+                            ". ",
+                            ProcessorSentence.of(limit.processorUse()),
+                            limit.waits() == null ? null : WaitSentence.of(limit.waits()));
+            return capacity.contender() + " at " + Text.count(limit.step().perSecond()) + " requests a second: "
+                    + (scarce.isEmpty() ? "no gauge shows what limits it" : scarce) + ".";
+        });
     }
 
     /** Says how wide the answer still is, if the search had no time to make it precise. */

@@ -29,7 +29,6 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.FaultFigures;
-import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.PredictionFigures;
@@ -159,7 +158,7 @@ public record ContenderLoad(
                     callCounts.orElse(null),
                     recovery.orElse(null),
                     stageFigures.orElse(null),
-                    waits(load, seen, limits),
+                    LittlesLaw.of(contender, load, seen, limits).orElse(null),
                     plan.isOpen() ? Spacing.of(load).orElse(null) : null,
                     uncounted);
             record(load, result, stages.map(Stages::times).orElse(null));
@@ -172,14 +171,6 @@ public record ContenderLoad(
             }
             return result;
         }
-    }
-
-    /** Returns null for concurrent calls, because a request then waits for several connections at a time. */
-    private @Nullable GaugeWaits waits(LoadResult load, ObservedMetrics seen, LimitsInForce limits) {
-        return contender.calls() == Calls.CONCURRENT
-                ? null
-                : LittlesLaw.of(load, seen.of(contender.service().label()), limits.serverThreads(contender.service()))
-                        .orElse(null);
     }
 
     /**

@@ -2,7 +2,10 @@ package mesh.load.experiment.load;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.events.Event;
@@ -153,6 +156,32 @@ public final class LoadRun implements ExperimentRun {
                 }
             }
         }
+        if (fault == null && context.opening().round() == 1) {
+            explain(context);
+        }
+    }
+
+    /**
+     * Finds out where requests waited that no gauge explains, at the largest load of each application. Does so after all loads that count,
+     * because a further load makes an application warmer.
+     */
+    private void explain(Context context) throws InterruptedException {
+        Map<String, Contender> largest = new LinkedHashMap<>();
+        context.scenario().contenders().stream()
+                .filter(contender -> measured(contender).isPresent())
+                .forEach(contender -> largest.merge(
+                        contender.service().label() + contender.path(),
+                        contender,
+                        (one, other) -> other.users() > one.users() ? other : one));
+        for (Contender contender : largest.values()) {
+            new FurtherLoad(context, contender).explain(measured(contender).orElseThrow());
+        }
+    }
+
+    private Optional<ContenderResult> measured(Contender contender) {
+        return contenders.stream()
+                .filter(one -> one.id().equals(contender.id()))
+                .findFirst();
     }
 
     /** Chooses the service time of the backend, if the scenario asks for it, before the first contender that calls the backend. */

@@ -263,10 +263,20 @@ public final class Observers implements AutoCloseable {
                 .orElse(Map.of());
     }
 
-    /** Returns the JVM of a service as it describes itself; empty if it is not observed over JMX. */
+    /** Returns the JVM of a service as it describes itself; empty if no agent observes it. */
     Optional<JvmFigures> runtime(Service service) throws InterruptedException {
         String failure = "the JVM of " + service.label() + " is unknown";
         return ask(service, ObservedJvm.class, failure, ObservedJvm::runtime);
+    }
+
+    /** Returns whether the run can dump the threads of a service, including virtual ones. */
+    public boolean canDumpThreads(Service service) throws InterruptedException {
+        return ask(
+                        service,
+                        ObservedJvm.class,
+                        "the JVM of " + service.label() + " is unknown",
+                        ObservedJvm::canDumpThreads)
+                .orElse(false);
     }
 
     /** Returns how each of these services is observed. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import mesh.load.analysis.ThreadPlaces;
+import mesh.load.engine.LoadEngine;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
 import mesh.load.results.Json;
@@ -16,6 +17,7 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
@@ -64,6 +66,31 @@ public final class ThreadDumps {
         return dumps;
     }
 
+    /** Waits for the requests of a load that nobody else watches, and leaves no notes. */
+    public static ThreadDumps of(TestBed bed, Scenario scenario, Contender contender, ResultsFolder folder) {
+        return new ThreadDumps(contender, scenario, folder, bed.observers().jvms(), note -> {});
+    }
+
+    /** Returns what a load must report to, for a load that nobody else watches. */
+    public LoadEngine.Progress progress() {
+        return new LoadEngine.Progress() {
+
+            private @Nullable Long releasedAt;
+
+            @Override
+            public void released(long nanoTime) {
+                releasedAt = nanoTime;
+            }
+
+            @Override
+            public void update(int done, int failed) {
+                if (releasedAt != null) {
+                    report(System.nanoTime() - releasedAt, done);
+                }
+            }
+        };
+    }
+
     private void report(long elapsedNanos, int done) {
         reports++;
         boolean isDue = done < requests
@@ -103,7 +130,7 @@ public final class ThreadDumps {
 
     /** Returns what the dumps contain, after the load. A dump at whose instant no request was under way does not count. */
     public List<ThreadDumpFigures> figures(LoadResult load) throws InterruptedException {
-        thread.join(); // returns immediately if it was never started; otherwise JMX limits its time
+        thread.join(); // returns immediately if it was never started; otherwise the observer's patience limits its time
         List<ThreadDumpFigures> figures = new ArrayList<>();
         for (Dump dump : dumps) {
             long at = dump.nanoTime() - load.barrier().releasedAtNanoTime();
