@@ -44,9 +44,16 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
             case NOT_SHOWN ->
                 new Explained(
                         false,
-                        "Not shown here: " + seen.reason() + ". Look at the recording, or run it on a faster machine.");
+                        "Not shown here: " + seen.reason() + ". " + recording()
+                                + "A faster machine, or one with less other work, can show it.");
             case NOT_EVALUATED -> new Explained(false, "This run cannot be explained: " + seen.reason() + ".");
         };
+    }
+
+    private String recording() {
+        return Recording.of(round.scenario().name()).isEmpty()
+                ? ""
+                : "./mesh console has a recorded run that shows it. ";
     }
 
     private Explained whole(Round.Explanation explanation) {

@@ -129,6 +129,21 @@ class ExplainerTest {
                 .isEqualTo(isShown);
     }
 
+    /** A lesson of a user has no recorded run. */
+    @Test
+    void offersTheRecordedRunOfAShippedLesson() {
+        RunResult busy = SampleRun.complete()
+                .contenders(LessonRuns.waiting().time(13_000).efficiency(0.77).build())
+                .warnings(List.of(new ValidityWarning(
+                        "processor-limit", "tomcat-resttemplate", "the processor was the limit", "free-processor")))
+                .build();
+
+        assertThat(explained(WAITING, busy).text())
+                .isEqualTo(
+                        "Not shown here: tomcat-resttemplate: the processor was the limit. ./mesh console has a recorded "
+                                + "run that shows it. A faster machine, or one with less other work, can show it.");
+    }
+
     @Test
     void saysWhatTheUsersWaitedForIfTheRunMeasuredIt() {
         Variation staged = new Variation(
