@@ -40,12 +40,13 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
         ExpectationFigures seen = new Judge(round, run).check(explanation.when());
         return switch (seen.verdict()) {
             case PASSED -> whole(explanation);
-            case FAILED -> new Explained(false, "This run did not show it. " + filled(explanation.otherwise()));
+            case FAILED ->
+                new Explained(false, "This run did not show it. " + filled(explanation.otherwise()) + recording());
             case NOT_SHOWN ->
                 new Explained(
                         false,
-                        "Not shown here: " + seen.reason() + ". " + recording()
-                                + "A faster machine, or one with less other work, can show it.");
+                        "Not shown here: " + seen.reason()
+                                + ". A faster machine, or one with less other work, can show it." + recording());
             case NOT_EVALUATED -> new Explained(false, "This run cannot be explained: " + seen.reason() + ".");
         };
     }
@@ -53,7 +54,7 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
     private String recording() {
         return Recording.of(round.scenario().name()).isEmpty()
                 ? ""
-                : "./mesh console has a recorded run that shows it. ";
+                : " ./mesh console has a recorded run that shows it.";
     }
 
     private Explained whole(Round.Explanation explanation) {

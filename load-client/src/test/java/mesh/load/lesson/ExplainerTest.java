@@ -140,8 +140,8 @@ class ExplainerTest {
 
         assertThat(explained(WAITING, busy).text())
                 .isEqualTo(
-                        "Not shown here: tomcat-resttemplate: the processor was the limit. ./mesh console has a recorded "
-                                + "run that shows it. A faster machine, or one with less other work, can show it.");
+                        "Not shown here: tomcat-resttemplate: the processor was the limit. A faster machine, or one with less "
+                                + "other work, can show it. ./mesh console has a recorded run that shows it.");
     }
 
     @Test
