@@ -7,7 +7,6 @@ import mesh.load.results.ThreadDumpFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.LoadResult;
-import mesh.load.results.contender.ProcessorFigures;
 import mesh.load.run.ExperimentRun;
 import mesh.load.run.testbed.ThreadDumps;
 import mesh.load.scenario.Contender;
@@ -78,15 +77,13 @@ record FurtherLoad(ExperimentRun.Context context, Contender contender) {
                 && !context.recorder().hasBroken(contender.service().label());
     }
 
-    /** Returns whether gauges leave much of the requests' time open, although the processor does not explain it either. */
+    /** Returns whether gauges leave much of the requests' time open, so that a dump can show more, also if the processor was the limit. */
     static boolean isUnexplained(ContenderResult counted) {
-        ProcessorFigures processor = counted.processorUse();
         Duration length = Duration.ofNanos(counted.durationNanos());
         return counted.users() > 1
                 && counted.outcomes().unfinished() == 0
                 && length.compareTo(SHORTEST) >= 0
                 && length.compareTo(LONGEST) <= 0
-                && (processor == null || !processor.wasTheLimit())
                 && isUnexplained(counted.waits());
     }
 

@@ -37,8 +37,7 @@ class FurtherLoadTest {
     }
 
     @Test
-    void isLeftOutIfTheReasonIsKnown() {
-        assertThat(FurtherLoad.isUnexplained(load().busyProcessor().build())).isFalse();
+    void isLeftOutForASingleUserAndForRequestsThatHaveNotEnded() {
         assertThat(FurtherLoad.isUnexplained(load().users(1).build())).isFalse();
         assertThat(FurtherLoad.isUnexplained(load().outcomes(new OutcomeCounts(99, 99, Map.of(), Map.of(), 1, null))
                         .build()))
