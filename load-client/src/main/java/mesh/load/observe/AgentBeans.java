@@ -43,17 +43,18 @@ record AgentBeans(LoadedAgent agent, AgentConnection samples, AgentConnection re
     /** A foreign application has no waits of its tasks. */
     @Override
     public Map<String, Number> sample(boolean withWaits) throws IOException {
-        Map<String, Number> sample = new HashMap<>();
-        samples.request("sample").forEach((name, value) -> sample.put(name, Long.valueOf(value)));
-        return sample;
+        return numbers(samples.request("sample"));
     }
 
     @Override
     public Map<String, Object> limits(int port) throws IOException {
-        Map<String, Object> limits = new TreeMap<>();
-        requests.request("limits", Integer.toString(port))
-                .forEach((name, value) -> limits.put(name, Long.valueOf(value)));
-        return limits;
+        return new TreeMap<>(numbers(requests.request("limits", Integer.toString(port))));
+    }
+
+    private static Map<String, Number> numbers(Map<String, String> items) {
+        Map<String, Number> numbers = new HashMap<>();
+        items.forEach((name, value) -> numbers.put(name, Long.valueOf(value)));
+        return numbers;
     }
 
     @Override

@@ -43,11 +43,15 @@ final class AgentConnection {
     }
 
     /** Opens the connection now, and not with the first request. */
-    synchronized AgentConnection open() throws IOException {
-        if (lines == null) {
-            lines = Lines.open(port, token);
-        }
+    AgentConnection open() throws IOException {
+        lines();
         return this;
+    }
+
+    private synchronized Lines lines() throws IOException {
+        Lines open = lines == null ? Lines.open(port, token) : lines;
+        lines = open;
+        return open;
     }
 
     /**
@@ -76,8 +80,7 @@ final class AgentConnection {
     /** A later request must not get the reply to a failed one, so it gets another connection. */
     private synchronized Map<String, String> items(String line) throws IOException {
         try {
-            open();
-            return lines == null ? Map.of() : lines.request(line);
+            return lines().request(line);
         } catch (IOException failed) {
             close();
             throw new IOException("its agent does not respond", failed);

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import mesh.load.analysis.Latencies;
-import mesh.load.analysis.LimitsInForce;
 import mesh.load.analysis.LittlesLaw;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.engine.LoadEngine;
@@ -98,12 +97,11 @@ public final class CapacityRun implements ExperimentRun {
                         LoadEngine.Progress.NONE);
         ObservedMetrics seen = watch.stop(load);
         load.throwIfInterrupted();
-        LimitsInForce limits = new LimitsInForce(
-                context.bed().journal().behaviour(), context.bed().limits());
         return new CapacityLimit(
                 search.step(step, load),
                 seen.processor(),
-                LittlesLaw.of(contender, load, seen, limits).orElse(null));
+                LittlesLaw.of(contender, load, seen, context.bed().limitsInForce())
+                        .orElse(null));
     }
 
     private void measureCost(Context context, Duration round, Duration timeout) throws InterruptedException {

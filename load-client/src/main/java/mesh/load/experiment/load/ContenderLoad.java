@@ -90,7 +90,7 @@ public record ContenderLoad(
         CallCounter calls = countCalls();
         StageRecord journal = recordStages();
         try (InjectedFault.Timeline course = fault == null ? null : fault.begin(contender)) {
-            LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
+            LimitsInForce limits = bed.limitsInForce();
             IdealTimeFigures ideal = IdealTime.of(contender, scenario, limits).orElse(null);
             ContenderWatch watch =
                     bed.observers().watch(contender, scenario.load().lookAfter());

@@ -2,7 +2,6 @@ package mesh.load.experiment.load;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
 import mesh.load.results.ThreadDumpFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.GaugeWaits;
@@ -11,7 +10,6 @@ import mesh.load.run.ExperimentRun;
 import mesh.load.run.testbed.ThreadDumps;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Program;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sends the load of an application of the user once more, and takes a thread dump, if no gauge shows where its requests waited. This load does
@@ -79,20 +77,12 @@ record FurtherLoad(ExperimentRun.Context context, Contender contender) {
 
     /** Returns whether gauges leave much of the requests' time open, so that a dump can show more, also if the processor was the limit. */
     static boolean isUnexplained(ContenderResult counted) {
+        GaugeWaits waits = counted.waits();
         Duration length = Duration.ofNanos(counted.durationNanos());
         return counted.users() > 1
                 && counted.outcomes().unfinished() == 0
                 && length.compareTo(SHORTEST) >= 0
                 && length.compareTo(LONGEST) <= 0
-                && isUnexplained(counted.waits());
-    }
-
-    private static boolean isUnexplained(@Nullable GaugeWaits waits) {
-        return waits == null
-                || Stream.of(GaugeWaits.OTHER, GaugeWaits.UNEXPLAINED)
-                                .flatMap(name -> waits.part(name).stream())
-                                .mapToLong(GaugeWaits.Wait::nanos)
-                                .sum()
-                        >= LEAST_SHARE_OF_LATENCY * waits.meanNanos();
+                && (waits == null || waits.unnamedNanos() >= LEAST_SHARE_OF_LATENCY * waits.meanNanos());
     }
 }

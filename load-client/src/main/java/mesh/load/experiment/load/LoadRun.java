@@ -190,7 +190,7 @@ public final class LoadRun implements ExperimentRun {
         if (!bed.behaviour().isFitting() || !contender.callsBackend()) {
             return;
         }
-        LimitsInForce limits = new LimitsInForce(bed.journal().behaviour(), bed.limits());
+        LimitsInForce limits = bed.limitsInForce();
         int calls = context.scenario()
                 .itemsOf(contender)
                 .mapToInt(Integer::intValue)

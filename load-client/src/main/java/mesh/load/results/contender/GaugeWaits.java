@@ -63,6 +63,11 @@ public record GaugeWaits(long requests, int samples, long meanNanos, List<Wait> 
         return forPool > onThread;
     }
 
+    /** Returns the sum of the parts whose cause no gauge shows. */
+    public long unnamedNanos() {
+        return nanos(OTHER) + nanos(UNEXPLAINED);
+    }
+
     private long nanos(String name) {
         return part(name).map(Wait::nanos).orElse(0L);
     }

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import mesh.load.analysis.LimitsInForce;
 import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.os.LinuxCounters;
@@ -292,6 +293,11 @@ public final class TestBed implements AutoCloseable {
 
     public Map<Service, Map<String, Object>> limits() {
         return new TreeMap<>(limits);
+    }
+
+    /** Returns the limits that are in force now, and the backend's behaviour. */
+    public LimitsInForce limitsInForce() {
+        return new LimitsInForce(journal.behaviour(), limits());
     }
 
     /** Closes everything in the reverse order of opening, even if one of these steps fails. */
