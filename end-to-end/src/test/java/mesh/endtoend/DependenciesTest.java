@@ -62,6 +62,13 @@ class DependenciesTest {
             assertThat(contender.at("/outcomes/ok").asInt() + failed).isEqualTo(120);
             assertThat(contender.at("/fault/fault").asString()).isEqualTo("dependency readings with {failure-ratio=1}");
             assertThat(contender.at("/fault/recoveryNanos").asLong()).isPositive();
+            assertThat(contender.at("/dependencies"))
+                    .extracting(one -> one.path("name").asString())
+                    .containsExactly("line", "readings");
+            // The probes for the recovery call, too. A call over the line contains the time of the readings.
+            assertCalls(contender.at("/dependencies/0"), contender, ofMillis(30 + 20));
+            assertCalls(contender.at("/dependencies/1"), contender, ofMillis(20));
+            assertThat(contender.at("/dependencies/1/failures/fail").asInt()).isGreaterThanOrEqualTo(failed);
             // Three calls, one after another. A failed request ends after its first call.
             assertThat(Files.readAllLines(run.results().resolve("requests.csv")))
                     .filteredOn(row -> row.contains(",ok,"))
@@ -70,6 +77,17 @@ class DependenciesTest {
             assertThat(run.progress()).contains("starting dependencies\n").contains("starting tomcat-gateway\n");
             assertThat(run.livingServices()).isEmpty();
         }
+    }
+
+    private static void assertCalls(JsonNode dependency, JsonNode contender, Duration shortest) {
+        long completed = dependency.path("completed").asLong();
+        assertThat(completed)
+                .isGreaterThanOrEqualTo(3 * contender.at("/outcomes/ok").asLong()
+                        + contender.at("/outcomes/serverErrors/upstream-status").asLong());
+        assertThat(Duration.ofNanos(dependency.path("callNanos").asLong() / completed))
+                .isGreaterThanOrEqualTo(shortest);
+        assertThat(dependency.path("concurrentCalls").asLong())
+                .isBetween(1L, dependency.path("connections").asLong());
     }
 
     private static Duration latency(String row) {

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 final class HouseRules {
 
     static final int MAX_TYPES = 40;
-    static final int MAX_LINES = 400;
+    static final int MAX_LINES = 500;
     static final int MIN_SENTENCES = 2;
 
     private static final Pattern JAVADOC = Pattern.compile("(?s)/\\*\\*(.*?)\\*/\\s*(?:@\\w+\\s+)*package ");

@@ -33,14 +33,14 @@ class HouseRulesTest {
     }
 
     @Test
-    void aFileOf401LinesIsLong() {
-        SourceFile script = new SourceFile("module/src/main/resources/a.js", "x\n".repeat(401));
+    void aFileOf501LinesIsLong() {
+        SourceFile script = new SourceFile("module/src/main/resources/a.js", "x\n".repeat(501));
 
         assertThat(HouseRules.longFiles(List.of(script)))
                 .singleElement()
                 .asString()
-                .startsWith(script.path() + " has 401");
-        assertThat(HouseRules.longFiles(List.of(new SourceFile("a.js", "x\n".repeat(400)))))
+                .startsWith(script.path() + " has 501");
+        assertThat(HouseRules.longFiles(List.of(new SourceFile("a.js", "x\n".repeat(500)))))
                 .isEmpty();
     }
 

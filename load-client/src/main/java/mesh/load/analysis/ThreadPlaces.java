@@ -44,6 +44,7 @@ public record ThreadPlaces(int threads, int virtualThreads, List<Place> places, 
                     + "|io\\.netty\\.util\\.HashedWheelTimer\\$Worker\\.waitForNextTick"
                     + "|.*ServerSocket(ChannelImpl)?\\.(impl)?[aA]ccept|java\\.util\\.TimerThread\\.mainLoop"
                     + "|org\\.apache\\.catalina\\.core\\.StandardServer\\.await|.*\\.Netty(Web|RSocket)Server\\$\\w+\\.run"
+                    + "|io\\.helidon\\.webserver\\.http1\\.Http1Prologue\\.readPrologue"
                     + "|com\\.mysql\\..*\\.AbandonedConnectionCleanupThread\\.run");
 
     /** Frames of threads that observe the service. */

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import mesh.load.experiment.Experiments;
+import mesh.load.report.Annotation;
 import mesh.load.report.JunitReport;
 import mesh.load.report.JunitReport.Case;
 import mesh.load.report.text.PlainText;
@@ -12,7 +13,7 @@ import mesh.load.results.RunResult;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Files in which a pipeline looks for results. A command that runs several scenarios writes them again after each. */
+/** Files in which a pipeline looks for results, and lines that it shows. A command that runs several scenarios writes them again after each. */
 final class PipelineOptions {
 
     @Option(
@@ -28,6 +29,13 @@ final class PipelineOptions {
             description = "Also write the summary to this file, as Markdown for the page of a job.")
     private @Nullable Path summary;
 
+    @Option(
+            names = "--annotations",
+            description =
+                    "Also print each verdict that failed, or was not shown, as a workflow command on standard error. GitHub "
+                            + "shows it as an annotation.")
+    private boolean annotations;
+
     private final JunitReport report = new JunitReport();
     private final StringBuilder markdown = new StringBuilder();
 
@@ -37,9 +45,13 @@ final class PipelineOptions {
      * @return whether that succeeded; if not, a line says why
      */
     boolean write(RunResult result, List<Case> checks, PrintWriter err) {
+        List<Case> cases = JunitReport.cases(result, checks);
         try {
+            if (annotations) {
+                Annotation.of(result.name(), cases).forEach(err::println);
+            }
             if (junit != null) {
-                report.add(result, checks);
+                report.add(result, cases);
                 MeshCommand.write(junit, report.xml());
             }
             if (summary != null) {

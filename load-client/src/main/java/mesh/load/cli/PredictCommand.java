@@ -71,7 +71,7 @@ final class PredictCommand extends MeshCommand implements Callable<Integer> {
             names = "--beside",
             paramLabel = "DIR",
             description =
-                    "The results folder of a run. Predict with the limits of that run, and show its measurements beside the "
+                    "The results folder of a run, or its results.json. Predict with the limits of that run, and show its measurements beside the "
                             + "predictions.")
     private @Nullable Path beside;
 
@@ -150,7 +150,7 @@ final class PredictCommand extends MeshCommand implements Callable<Integer> {
 
     /** Returns an exit code. A scenario without a prediction is a wrong argument. */
     private int predict(Scenario scenario) {
-        RunResult run = beside == null ? null : new ResultsFolder(beside).read();
+        RunResult run = beside == null ? null : ResultsFolder.readFrom(beside);
         Map<String, ContenderRow> measured = run == null ? Map.of() : measured(run, scenario);
         LimitsInForce limits =
                 run == null ? AssumedLimits.of(scenario) : LimitsInForce.in(run, scenario.neededServices());

@@ -61,10 +61,16 @@ final class ResultCommands {
             })
     static final class CompareCommand extends MeshCommand implements Callable<Integer> {
 
-        @Parameters(index = "0", paramLabel = "FIRST", description = "The results folder of the first run.")
+        @Parameters(
+                index = "0",
+                paramLabel = "FIRST",
+                description = "The results folder of the first run, or its results.json.")
         private Path first;
 
-        @Parameters(index = "1", paramLabel = "SECOND", description = "The results folder of the second run.")
+        @Parameters(
+                index = "1",
+                paramLabel = "SECOND",
+                description = "The results folder of the second run, or its results.json.")
         private Path second;
 
         @Option(names = "--html", paramLabel = "FILE", description = "Also write the comparison as an HTML page.")
@@ -86,8 +92,7 @@ final class ResultCommands {
 
         @Override
         public Integer call() {
-            RunComparison comparison =
-                    new RunComparison(new ResultsFolder(first).read(), new ResultsFolder(second).read());
+            RunComparison comparison = new RunComparison(ResultsFolder.readFrom(first), ResultsFolder.readFrom(second));
             if (comparison.isEmpty()) {
                 throw new ResultsException("the two runs have no contender in common");
             }

@@ -211,7 +211,8 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
     private int run() throws IOException {
         Scenario scenario = scenario();
         if (save != null) {
-            OutputFile.write(save, ScenarioWriter.yaml(scenario));
+            OutputFile.write(
+                    save, ScenarioWriter.yaml(scenario, save.toAbsolutePath().resolveSibling("")));
             err().println("scenario: " + save + ". Run it with ./mesh run --trust " + save);
             return ExitCode.PASSED;
         }
@@ -293,7 +294,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                 option
                         + " is only for a jar, because an application at a URL runs already. Allowed with a URL: --path, "
                         + "--ready, --users, --header, --data, --look, --save, --results, --json, --junit, --summary, "
-                        + "--fail-on-errors, --not-shown");
+                        + "--annotations, --fail-on-errors, --not-shown");
     }
 
     private Path jar(Path file) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.behaviour.Distribution;
+import mesh.load.scenario.BeforeStep;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Experiment;
@@ -61,12 +62,6 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
         if (contender.body() != null && !(contender.body() instanceof Body.Text)) {
             throw refusal(scenario, who + "sends a 'body' that is not a 'text', and only a text can be exported");
         }
-        if (contender.data() != null || contender.before() != null) {
-            throw refusal(
-                    scenario,
-                    who
-                            + "has 'data' or 'before': the exported file would contain the values of users, or could not take any");
-        }
         Shape shape = scenario.shape(contender);
         int requestsPerUser = switch (shape) {
             case Shape.Burst burst -> 1;
@@ -109,7 +104,10 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
         if (rate != null && !load.isUniform()) {
             throw refusal(
                     scenario,
-                    who + "sends at a rate, but its users send different requests. Give 'work' a 'fixed' number");
+                    who + "sends at a rate, but its users send different requests"
+                            + (contender.isOfUser()
+                                    ? ", and the other tools do not say which user sends a request at a rate"
+                                    : ". Give 'work' a 'fixed' number"));
         }
         return load;
     }
@@ -208,18 +206,32 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
 
         /** Returns the header fields of the requests, still with placeholders. */
         public Map<String, String> headers() {
+            return headers(contender.headers(), contender.body());
+        }
+
+        /** Returns the header fields of a step before the load, still with placeholders. */
+        public Map<String, String> headersOf(BeforeStep step) {
+            return headers(step.headers(), step.body());
+        }
+
+        private Map<String, String> headers(Map<String, String> own, @Nullable Body body) {
             Map<String, String> headers = new LinkedHashMap<>();
             headers.put("accept", contender.accept());
-            headers.putAll(contender.headers());
-            if (contender.body() != null) {
-                headers.put("content-type", contender.body().contentType());
+            headers.putAll(own);
+            if (body != null) {
+                headers.put("content-type", body.contentType());
             }
             return headers;
         }
 
         /** Returns the body of the requests, still with placeholders; null if they have none. */
         public @Nullable String body() {
-            return contender.body() instanceof Body.Text(String type, String text)
+            return textOf(contender.body());
+        }
+
+        /** Returns the text of a body, still with placeholders; null if it has none. */
+        static @Nullable String textOf(@Nullable Body body) {
+            return body instanceof Body.Text(String type, String text)
                     ? RequestSyntax.of(type).fill(text, name -> null, variable -> null)
                     : null;
         }

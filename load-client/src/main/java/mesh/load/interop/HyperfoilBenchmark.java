@@ -41,7 +41,7 @@ public record HyperfoilBenchmark(ExportedScenario exported, int agents) {
     }
 
     public String yaml() {
-        exported.loads().forEach(HyperfoilBenchmark::refuseVariables);
+        exported.loads().forEach(HyperfoilBenchmark::refuseValues);
         StringBuilder yaml = new StringBuilder(head() + targets() + ERGONOMICS + "phases:\n");
         String previous = null;
         for (ExportedLoad load : exported.loads()) {
@@ -57,7 +57,13 @@ public record HyperfoilBenchmark(ExportedScenario exported, int agents) {
         return yaml.toString();
     }
 
-    private static void refuseVariables(ExportedLoad load) {
+    private static void refuseValues(ExportedLoad load) {
+        ScenarioException.unless(
+                load.contender().data() == null && load.contender().before() == null,
+                load.contender().place(),
+                "'" + load.contender().id()
+                        + "' has 'data' or 'before', and a benchmark of Hyperfoil would contain the values of"
+                        + " users, or could not take any. Allowed: an export to k6");
         Set<String> variables = load.contender().variables();
         ScenarioException.unless(
                 variables.isEmpty(),

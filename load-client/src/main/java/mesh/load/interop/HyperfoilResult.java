@@ -183,6 +183,7 @@ public record HyperfoilResult(ExportedScenario exported, Path file) {
                     null,
                     null,
                     null,
+                    null,
                     null);
         }
 

@@ -1,19 +1,28 @@
 package mesh.load.interop;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.behaviour.Distribution;
 import mesh.load.interop.ExportedScenario.ExportedLoad;
 import mesh.load.scenario.Arrivals;
+import mesh.load.scenario.BeforeStep;
+import mesh.load.scenario.HttpMethod;
 import mesh.load.scenario.RatePiece;
 import mesh.load.scenario.RequestSyntax;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Shape;
+import mesh.load.scenario.UserData;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -25,6 +34,8 @@ import tools.jackson.databind.node.ObjectNode;
  * @see <a href="https://grafana.com/docs/k6/latest/using-k6/scenarios/executors/per-vu-iterations/">per-vu-iterations</a>
  */
 public record K6Script(ExportedScenario exported) {
+
+    private static final String SHARED = "/k6/load.js";
 
     public String text() {
         exported.loads().forEach(K6Script::refuseRandomArrivals);
@@ -45,10 +56,7 @@ public record K6Script(ExportedScenario exported) {
                         """
                 // k6 starts its users one after another and has no barrier. Its http_req_duration excludes the time to connect. In a burst,
                 // each user connects first.
-                import http from 'k6/http';
-                import { sleep } from 'k6';
-                import exec from 'k6/execution';
-
+                %s
                 const LOADS = %s;
 
                 // How many users each load has.
@@ -58,12 +66,29 @@ public record K6Script(ExportedScenario exported) {
                 // default, this is the longest time that a load can take. k6 run -e SLOT=20 sets a different time.
                 const SLOT = Number(__ENV.SLOT || %d);
                 const TIMEOUT = '%s';
+
                 %s""",
+                        files(),
                         json(K6Script::tree),
                         json(ExportedLoad::users),
                         slot.toSeconds(),
                         exported.timeout(),
-                        BODY);
+                        shared());
+    }
+
+    /** Returns a comment that names the files with the values of users, which the script itself does not contain. */
+    private String files() {
+        return exported.loads().stream()
+                .flatMap(load -> Stream.ofNullable(dataOf(load)))
+                .distinct()
+                .map(file -> "// Put " + file.replaceAll("\\R", " ")
+                        + " beside this script, which reads the values of users from it.\n")
+                .collect(Collectors.joining());
+    }
+
+    private static @Nullable String dataOf(ExportedLoad load) {
+        UserData data = load.contender().data();
+        return data == null ? null : String.valueOf(data.file().getFileName());
     }
 
     private static void refuseRandomArrivals(ExportedLoad load) {
@@ -121,105 +146,47 @@ public record K6Script(ExportedScenario exported) {
     }
 
     private static ObjectNode tree(ExportedLoad load) {
-        String url = load.target().toString().replaceFirst("/$", "")
-                + load.contender().path();
-        return JsonMapper.shared()
-                .createObjectNode()
+        return request(load, load.contender().method(), load.contender().path(), load.headers(), load.body())
                 .put("contender", load.contender().id())
                 .put("repetition", load.repetition())
-                .put("url", url)
-                .put("method", load.contender().method().label())
-                .putPOJO("headers", load.headers())
-                .put("body", load.body())
-                .put("syntax", syntax(load))
+                .put("data", dataOf(load))
+                .putPOJO(
+                        "steps",
+                        load.contender().steps().stream()
+                                .map(step -> tree(load, step))
+                                .toList())
                 .putPOJO("items", load.isUniform() ? load.items().subList(0, 1) : load.items())
                 .put("requestsPerUser", load.requestsPerUser())
                 .putPOJO("think", think(load.think()))
                 .putPOJO("rate", rate(load.rate()));
     }
 
-    private static String syntax(ExportedLoad load) {
-        String type = load.headers().get("content-type");
-        return (type == null ? RequestSyntax.OTHER : RequestSyntax.of(type)).name();
+    private static ObjectNode tree(ExportedLoad load, BeforeStep step) {
+        return request(load, step.method(), step.path(), load.headersOf(step), ExportedLoad.textOf(step.body()))
+                .put("minStatus", step.validResponse().minStatus())
+                .put("maxStatus", step.validResponse().maxStatus())
+                .putPOJO("json", step.validResponse().json())
+                .putPOJO("take", step.take());
     }
 
-    /**
-     * The part that all scripts share. Its thresholds always pass. They are needed because k6 prints the figures of a load only if the load
-     * has a threshold.
-     */
-    private static final String BODY = """
+    private static ObjectNode request(
+            ExportedLoad load, HttpMethod method, String path, Map<String, String> headers, @Nullable String body) {
+        String type = headers.get("content-type");
+        return JsonMapper.shared()
+                .createObjectNode()
+                .put("method", method.label())
+                .put("url", load.target().toString().replaceFirst("/$", "") + path)
+                .putPOJO("headers", headers)
+                .put("body", body)
+                .put("syntax", (type == null ? RequestSyntax.OTHER : RequestSyntax.of(type)).name());
+    }
 
-            // Unlike a run, k6 drops a request that finds no free user, and counts it as a dropped iteration.
-            function atRate({ from, to, milliseconds }, users) {
-              return {
-                executor: 'ramping-arrival-rate',
-                startRate: from,
-                timeUnit: '1s',
-                stages: [{ target: to, duration: `${milliseconds}ms` }],
-                preAllocatedVUs: users,
-                maxVUs: users,
-              };
-            }
-
-            const scenarios = {};
-            const thresholds = {};
-            Object.keys(LOADS).forEach((name, index) => {
-              const { rate } = LOADS[name];
-              scenarios[name] = {
-                ...(rate ? atRate(rate, USERS[name]) : { executor: 'per-vu-iterations', vus: USERS[name], iterations: 1, maxDuration: `${SLOT}s` }),
-                exec: 'load',
-                startTime: `${index * SLOT}s`,
-                gracefulStop: rate ? TIMEOUT : '0s',
-                tags: { contender: LOADS[name].contender, repetition: String(LOADS[name].repetition) },
-              };
-              thresholds[`http_reqs{scenario:${name}}`] = ['count>=0'];
-              thresholds[`http_req_failed{scenario:${name}}`] = ['rate>=0'];
-              thresholds[`http_req_duration{scenario:${name}}`] = ['max>=0'];
-            });
-
-            export const options = { scenarios, thresholds, discardResponseBodies: true, batch: 1 };
-
-            // Escapes a value for a body, like a run.
-            const ESCAPES = {
-              JSON: (value) => JSON.stringify(value).slice(1, -1),
-              FORM: encodeURIComponent,
-              XML: (value) => value.replace(/[&<>"'\\s]/g, (c) => (c === ' ' ? c : `&#${c.charCodeAt(0)};`)),
-            };
-
-            // Fills in the number of items, the number of the user, and variables of the environment.
-            function fill(text, items, user, escape) {
-              return text.replace(/\\$\\{env:(\\w+)\\}|\\{(cnt|user)\\}/g, (all, variable, name) => {
-                if (variable && !(variable in __ENV)) {
-                  throw new Error(`${variable} is not set`);
-                }
-                const value = variable ? __ENV[variable] : String(name === 'cnt' ? items : user);
-                return escape ? escape(value) : value;
-              });
-            }
-
-            // Draws how long a user thinks, in seconds.
-            function drawn({ distribution, seconds, jitter }) {
-              const share = Math.random();
-              return distribution === 'exponential' ? -seconds * Math.log(1 - share) : seconds * (1 + jitter * (2 * share - 1));
-            }
-
-            // Uses the number of the iteration, because virtual users are numbered over all loads together.
-            export function load() {
-              const mine = LOADS[exec.scenario.name];
-              const user = exec.scenario.iterationInTest;
-              const items = mine.items[mine.items.length === 1 ? 0 : user];
-              const url = fill(mine.url, items, user + 1);
-              const headers = {};
-              Object.keys(mine.headers).forEach((name) => {
-                headers[name] = fill(mine.headers[name], items, user + 1);
-              });
-              const body = mine.body === null ? null : fill(mine.body, items, user + 1, ESCAPES[mine.syntax]);
-              for (let request = 0; request < mine.requestsPerUser; request++) {
-                if (request > 0 && mine.think) {
-                  sleep(drawn(mine.think));
-                }
-                http.request(mine.method, url, body, { headers, timeout: TIMEOUT, tags: { name: mine.url } });
-              }
-            }
-            """;
+    /** Returns the part that all scripts share. It uses the constants that precede it. */
+    private static String shared() {
+        try (InputStream script = Objects.requireNonNull(K6Script.class.getResourceAsStream(SHARED), SHARED)) {
+            return new String(script.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
 }

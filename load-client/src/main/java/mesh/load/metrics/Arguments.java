@@ -8,6 +8,7 @@ public enum Arguments {
     FAILURES(0, Integer.MAX_VALUE),
     SOME_FAILURES(1, Integer.MAX_VALUE),
     STAGE(1, 1),
+    DEPENDENCY(1, 1),
     CONTENDER(1, 1),
     TWO_CONTENDERS(2, 2),
     PATTERNS(1, Integer.MAX_VALUE),

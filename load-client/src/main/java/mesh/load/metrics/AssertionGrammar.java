@@ -234,7 +234,7 @@ public final class AssertionGrammar {
             case PATTERNS -> checkPatterns(node, texts);
             case FAILURES, SOME_FAILURES -> requireKnown("failure", texts, FailureNames.all());
             case STAGE -> requireKnown("stage", texts, UserStage.labels());
-            case NONE, POOL -> {}
+            case NONE, POOL, DEPENDENCY -> {}
         }
     }
 

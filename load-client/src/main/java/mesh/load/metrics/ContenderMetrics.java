@@ -128,6 +128,7 @@ public record ContenderMetrics(
             Metric.scope("processor", NONE, PROCESSOR, (one, none) -> one),
             Metric.scope("beside", NONE, BESIDE, (one, none) -> one),
             Metric.scope("stage", Arguments.STAGE, StageMetrics.ALL, ContenderMetrics::stage),
+            Metric.scope("dependency", Arguments.DEPENDENCY, DependencyMetrics.ALL, ContenderMetrics::dependency),
             RATIO.of(
                             "attemptsPerCall",
                             "calls that the gateway made, each attempt counted, divided by the calls that its requests needed; "
@@ -319,6 +320,21 @@ public record ContenderMetrics(
             }
         }
         return new StageMetrics(stages, label.getFirst(), reading);
+    }
+
+    private DependencyMetrics dependency(List<String> argument) {
+        String name = argument.getFirst();
+        return new DependencyMetrics(
+                name,
+                ofEach(
+                        one -> one.dependencies() == null
+                                ? null
+                                : one.dependencies().stream()
+                                        .filter(dependency -> dependency.name().equals(name))
+                                        .findFirst()
+                                        .orElse(null),
+                        "the calls of '" + name + "' under '" + id() + "' were not counted"),
+                reading);
     }
 
     private List<FaultFigures> faults() {

@@ -103,6 +103,10 @@ public record ResultMetrics(
             case "capacity" -> isDone(scenario, Experiment.Capacity.class) ? null : "'find-max-rate'";
             case "overload" -> isDone(scenario, Experiment.Overload.class) ? null : "'overload'";
             case "connections" -> isDone(scenario, Experiment.OpenConnections.class) ? null : "'open-connections'";
+            case "dependency" ->
+                scenario.dependencies().containsKey(arguments.getFirst())
+                        ? null
+                        : "'" + arguments.getFirst() + "' in 'dependencies'";
             case "compared" ->
                 scenario.compare().contains(new Pair(arguments.getFirst(), arguments.getLast()))
                         ? null

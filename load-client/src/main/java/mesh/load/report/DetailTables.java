@@ -54,6 +54,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
                 StageTable.of(run),
                 WaitsTable.of(run),
                 ThreadDumpTable.of(run),
+                DependencyTable.of(run),
                 beside(),
                 calls(),
                 RetryTable.of(run),

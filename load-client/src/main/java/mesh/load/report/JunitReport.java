@@ -68,7 +68,7 @@ public final class JunitReport {
             return new Case(expectation.claim(), expectation.verdict(), Expectations.why(expectation));
         }
 
-        private boolean hasFailed() {
+        boolean hasFailed() {
             return isFailure(verdict);
         }
 
@@ -77,16 +77,18 @@ public final class JunitReport {
         }
     }
 
-    /** Adds a run with its assertions, and with what else was checked. */
-    public void add(RunResult run, List<Case> checks) {
-        suites.add(new Suite(
-                run,
-                Stream.of(
-                                Stream.of(completeness(run), health(run)),
-                                run.expectations().stream().map(Case::of),
-                                checks.stream())
-                        .flatMap(cases -> cases)
-                        .toList()));
+    /** Returns all verdicts about a run: on its state, its assertions, and what else was checked. */
+    public static List<Case> cases(RunResult run, List<Case> checks) {
+        return Stream.of(
+                        Stream.of(completeness(run), health(run)),
+                        run.expectations().stream().map(Case::of),
+                        checks.stream())
+                .flatMap(cases -> cases)
+                .toList();
+    }
+
+    public void add(RunResult run, List<Case> cases) {
+        suites.add(new Suite(run, cases));
     }
 
     private static Case completeness(RunResult run) {

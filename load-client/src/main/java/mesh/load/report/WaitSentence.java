@@ -11,6 +11,8 @@ import mesh.load.report.text.Text;
 import mesh.load.results.ObservationNotes;
 import mesh.load.results.RunResult;
 import mesh.load.results.ThreadDumpFigures;
+import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.DependencyFigures;
 import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.ObservationFigures;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +44,9 @@ public record WaitSentence(List<String> notes, List<ThreadDumpFigures> dumps) {
     /** A place with a smaller share of the requests under way says nothing about where they wait. */
     private static final double LEAST_SHARE_OF_REQUESTS = 0.1;
 
+    /** A connection that is in use for this share of the time leaves no time for further calls. */
+    private static final double NEARLY_ALWAYS = 0.9;
+
     /** A single thread may do something else in the background. */
     private static final int LEAST_THREADS = 2;
 
@@ -60,7 +65,7 @@ public record WaitSentence(List<String> notes, List<ThreadDumpFigures> dumps) {
         if (row.drawn().stages() != null || row.drawn().users() == 1) {
             return null;
         }
-        String text = Text.joined(". ", waits(row), threads(row));
+        String text = Text.joined(". ", waits(row), threads(row), calls(row.drawn()));
         return text.isEmpty() ? null : text;
     }
 
@@ -110,6 +115,31 @@ public record WaitSentence(List<String> notes, List<ThreadDumpFigures> dumps) {
         return Text.count(place.threads())
                 + verb
                 + (place.method().equals(ThreadDumpFigures.FOR_A_CARRIER) ? "for a carrier" : "in " + place.method());
+    }
+
+    /** Says how much of the time the application waited for its dependencies, which the proxy in front of them knows. */
+    private static @Nullable String calls(ContenderResult one) {
+        return one.dependencies() == null
+                ? null
+                : Text.joined(
+                        ". ",
+                        one.dependencies().stream()
+                                .map(dependency -> calls(one, dependency))
+                                .toArray(String[]::new));
+    }
+
+    private static @Nullable String calls(ContenderResult one, DependencyFigures dependency) {
+        Long mean = dependency.meanNanos();
+        double each = (double) dependency.calls() / one.outcomes().requests();
+        double busy = dependency.busyShare(one.durationNanos());
+        if (mean == null || (each * mean < LEAST_SHARE_OF_LATENCY * one.ok().at(50) && busy < NEARLY_ALWAYS)) {
+            return null;
+        }
+        return "'" + dependency.name() + "' got " + Text.number(each, 1) + " calls for each request, which took "
+                + Text.duration(mean) + " each outside the application, over at most "
+                + Text.count(dependency.connections())
+                + (dependency.connections() == 1 ? " connection" : " connections")
+                + (busy < NEARLY_ALWAYS ? "" : ", in use for " + Text.percent(busy) + " of the time");
     }
 
     private @Nullable String whyUnknown(ContenderRow row) {

@@ -114,34 +114,47 @@ public record ResultsFolder(Path path) {
         }
     }
 
+    /** Reads a run from its folder, or from its {@code results.json} alone, which may have another name. */
+    public static RunResult readFrom(Path folderOrFile) {
+        return Files.isRegularFile(folderOrFile)
+                ? read(folderOrFile, folderOrFile)
+                : new ResultsFolder(folderOrFile).read();
+    }
+
     /**
      * Reads the run that was written here. Throws a {@link ResultsException} if there is none, or if it is unintelligible or has another
      * format.
      */
     public RunResult read() {
+        return read(results(), path);
+    }
+
+    /** @param named what the user has named: the file, or its folder */
+    private static RunResult read(Path file, Path named) {
         try {
-            String text = RegularFile.text(results(), maxBytes());
-            refuseOtherFormats(text);
+            String text = RegularFile.text(file, maxBytes());
+            refuseOtherFormats(file, text);
             RunResult result = Json.MAPPER.readValue(text, RunResult.class);
             // Otherwise an edited or incomplete file would cause an error later, when it is shown.
             List<String> violations = ResultsSchema.violationsByWhatIsThere(text);
             if (!violations.isEmpty()) {
-                throw damaged(violations.getFirst().replaceAll("\\R", " "));
+                throw damaged(file, violations.getFirst().replaceAll("\\R", " "));
             }
             Optional<String> noTime = ReportedTimes.violation(result);
             if (noTime.isPresent()) {
-                throw damaged(noTime.get().replaceAll("\\R", " "));
+                throw damaged(file, noTime.get().replaceAll("\\R", " "));
             }
             return result;
         } catch (NoSuchFileException none) {
-            throw new ResultsException("'" + path + "' is not a results folder: it contains no results.json");
+            throw new ResultsException("'" + named + "' is not a results folder: it contains no results.json");
         } catch (CharacterCodingException binary) {
-            throw damaged("not a text in UTF-8");
+            throw damaged(file, "not a text in UTF-8");
         } catch (JacksonException notJson) {
             throw damaged(
+                    file,
                     String.valueOf(notJson.getMessage()).lines().findFirst().orElse(""));
         } catch (IOException unreadable) {
-            throw ResultsException.unreadable(results(), unreadable);
+            throw ResultsException.unreadable(file, unreadable);
         }
     }
 
@@ -154,19 +167,19 @@ public record ResultsFolder(Path path) {
     private record Version(@Nullable Integer format) {}
 
     /** Rejects other formats before anything else is read, because their content is unknown. */
-    private void refuseOtherFormats(String text) {
+    private static void refuseOtherFormats(Path file, String text) {
         Version version = Json.MAPPER.readValue(text, Version.class);
         if (version == null || version.format() == null) {
-            throw damaged("it has no field 'format'");
+            throw damaged(file, "it has no field 'format'");
         }
         if (version.format() != RunResult.FORMAT) {
-            throw new ResultsException("'" + results() + "' was made by "
+            throw new ResultsException("'" + file + "' was made by "
                     + (version.format() < RunResult.FORMAT ? "an older" : "a newer") + " version (format "
                     + version.format() + "); this version reads format " + RunResult.FORMAT);
         }
     }
 
-    private ResultsException damaged(String how) {
-        return new ResultsException("'" + results() + "' cannot be read: it is damaged: " + how);
+    private static ResultsException damaged(Path file, String how) {
+        return new ResultsException("'" + file + "' cannot be read: it is damaged: " + how);
     }
 }

@@ -619,6 +619,7 @@ class RunValidityTest {
                 null,
                 null,
                 null,
+                List.of(),
                 List.of());
     }
 

@@ -74,7 +74,7 @@ class MainTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             run studdy               | mesh: unknown scenario 'studdy'. Did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
-            run --user 5             | mesh run: unknown option '--user'. Did you mean '--users'? Allowed: --attach, --cold, --engine, --find-max-rate, --full, --help, --jfr, --json, --junit, --look, --not-shown, --p99, --random-ports, --repeat, --results, --search-time, --soak-for, --stacktrace, --summary, --trace, --trace-to, --trace-url, --trust, --users, --version, --workers, --workers-listen, --writes
+            run --user 5             | mesh run: unknown option '--user'. Did you mean '--users'? Allowed: --annotations, --attach, --cold, --engine, --find-max-rate, --full, --help, --jfr, --json, --junit, --look, --not-shown, --p99, --random-ports, --repeat, --results, --search-time, --soak-for, --stacktrace, --summary, --trace, --trace-to, --trace-url, --trust, --users, --version, --workers, --workers-listen, --writes
             run backend-slows-down --trace --workers 2 | mesh run: --trace: 'backend-slows-down' sends at a rate, and requests at a rate cannot be traced if several workers share them. Allowed: --trace without --workers, or bursts and closed loops
             run --users 0            | mesh run: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
             run --users 100000       | mesh run: Invalid value for option '--users': '100000' is not a whole number from 1 to 10000
@@ -185,7 +185,8 @@ class MainTest {
         Shell shell = new Shell();
         assertThat(shell.run(command, "--help")).isZero();
 
-        assertThat(shell.out().replaceAll("PostgreSQL|VisualVM", "")).doesNotContainPattern("\\b[A-Z][a-z]+[A-Z]\\w*");
+        assertThat(shell.out().replaceAll("PostgreSQL|VisualVM|GitHub", ""))
+                .doesNotContainPattern("\\b[A-Z][a-z]+[A-Z]\\w*");
     }
 
     @Test

@@ -40,6 +40,22 @@ class PipelineOptionsTest {
     }
 
     @Test
+    void eachVerdictThatDidNotPassBecomesAnAnnotation() {
+        write(
+                options("--annotations"),
+                List.of(
+                        new Case("p99 < 20 %", Verdict.FAILED, "is 21 %\n::error::more"),
+                        new Case("a, b: equal", Verdict.NOT_SHOWN, "busy"),
+                        new Case("fine", Verdict.PASSED, "")));
+
+        assertThat(err.toString().lines())
+                .filteredOn(line -> !line.contains("complete") && !line.contains("broke"))
+                .containsExactly(
+                        "::error title=smoke%3A p99 < 20 %25::is 21 %25\\u000a::error::more",
+                        "::warning title=smoke%3A a%2C b%3A equal::busy");
+    }
+
+    @Test
     void withoutOptionsNothingIsWritten() {
         assertThat(write(options(), List.of())).isTrue();
 

@@ -67,6 +67,25 @@ class TryCommandTest {
         assertThat(scenario.question()).isEqualTo("How long do requests of 1, 50 users take, and what fails first?");
     }
 
+    /** A pipeline has the folder in another place. */
+    @Test
+    void savesPathsRelativeToTheFile() throws IOException {
+        Path folder = Files.createDirectories(root.resolve("ci"));
+        Path users = Files.writeString(folder.resolve("users.csv"), "name\nAnn\n");
+        saved = folder.resolve("my.yaml");
+
+        Scenario scenario = save(jar, "--path", "/{name}", "--data", users.toString());
+
+        assertThat(saved)
+                .content()
+                .contains("jar: \"../app.jar\"", "file: \"users.csv\"")
+                .doesNotContain(root.toString());
+        assertThat(((Program.Jar) scenario.contenders().getFirst().service().program())
+                        .file()
+                        .normalize())
+                .isEqualTo(Path.of(jar));
+    }
+
     @ParameterizedTest
     @CsvSource({"http://my_service:9300, my_service", "http://[::1]:9300, '[::1]'", "http://[fd00::1]:9300, '[fd00::1]'"
     })

@@ -104,6 +104,16 @@ class HyperfoilBenchmarkTest {
     }
 
     @Test
+    void rejectsValuesThatHyperfoilCannotTake() {
+        HyperfoilBenchmark benchmark = new HyperfoilBenchmark(ExportedScenarioTest.with("before: {path: /login}"), 1);
+
+        assertThatThrownBy(benchmark::yaml)
+                .hasMessageEndingWith(
+                        "'a' has 'data' or 'before', and a benchmark of Hyperfoil would contain the values of users,"
+                                + " or could not take any. Allowed: an export to k6");
+    }
+
+    @Test
     void rejectsVariablesThatHyperfoilCannotRead() {
         HyperfoilBenchmark benchmark = new HyperfoilBenchmark(ExportedScenarioTest.changing("${env:PATH}"), 1);
 

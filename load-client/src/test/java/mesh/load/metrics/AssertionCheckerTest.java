@@ -14,6 +14,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.DependencyFigures;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.OutcomeCounts;
@@ -185,6 +186,51 @@ class AssertionCheckerTest {
                                 "the stages of some requests of 'netty-webclient' are unknown: of 4 requests, 1 is not in the"
                                         + " gateway's journal"),
                         ExpectationFigures::remarks);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "contender('netty-webclient').dependency('db').calls == 30",
+                "contender('netty-webclient').dependency('db').failed == 3",
+                "contender('netty-webclient').dependency('db').callMs == 7",
+                "contender('netty-webclient').dependency('db').peakCalls == 5",
+                "contender('netty-webclient').dependency('db').peakConnections == 6",
+                "contender('netty-webclient').dependency('db').connectionsOpened == 4",
+                "highest('*').dependency('db').calls == 30"
+            })
+    void theCallsOfADependencyHaveFigures(String condition) {
+        RunResult run = SampleRun.complete()
+                .contenders(calling(1, 5, 5_000_000, 5), calling(2, 10, 7_000_000, 4), calling(3, 15, 9_000_000, 3))
+                .build();
+
+        assertThat(check(condition, run).verdict()).isEqualTo(Verdict.PASSED);
+    }
+
+    @Test
+    void aDependencyWithoutCallsHasNoTime() {
+        RunResult run = SampleRun.complete().contenders(calling(1, 0, 0, 0)).build();
+
+        assertThat(check("contender('netty-webclient').dependency('db').callMs < 1", run))
+                .returns(Verdict.NOT_EVALUATED, ExpectationFigures::verdict)
+                .returns("no call of 'db' was completed", ExpectationFigures::reason);
+        assertThat(check("contender('netty-webclient').dependency('db').calls == 0", RUN))
+                .returns("the calls of 'db' under 'netty-webclient' were not counted", ExpectationFigures::reason);
+    }
+
+    private static ContenderResult calling(int repetition, long calls, long nanosEach, long concurrent) {
+        return SampleContender.smoke()
+                .repetition(repetition)
+                .dependencies(new DependencyFigures(
+                        "db",
+                        calls,
+                        calls,
+                        calls * nanosEach,
+                        concurrent,
+                        repetition == 1 ? 4 : 0,
+                        6,
+                        Map.of("hang", 1L)))
+                .build();
     }
 
     @Test

@@ -79,6 +79,7 @@ class AssertionGrammarTest {
             1 < capacity('rest').perSecond          | 'capacity('rest')' is not measured. The scenario needs 'find-max-rate'
             not (overload('rest').kept > 1)         | 'overload('rest')' is not measured. The scenario needs 'overload'
             connections('rest', 10).accepted > 0    | 'connections('rest',10)' is not measured. The scenario needs 'open-connections'
+            contender('rest').dependency('db').calls > 0 | 'dependency('db')' is not measured. The scenario needs 'db' in 'dependencies'
             !compared('rest', 'rest').differs       | 'compared('rest','rest')' is not measured. The scenario needs these two contenders, in this order, in 'compare'
             """)
     void aFigureThatTheScenarioDoesNotMeasureIsRejectedBeforeTheRun(String assertion, String message) {
@@ -125,7 +126,7 @@ class AssertionGrammarTest {
             compared('rest', 'rest').timeMs > 0 | unknown figure 'timeMs' of 'compared('rest','rest')'. It is a figure of contender, highest, lowest. Allowed here: differs, high, low, pairs, ratio
             connections('rest', 10).kept > 0   | unknown figure 'kept' of 'connections('rest',10)'. It is a figure of overload. Allowed here: accepted, complete, connected, directBytesEach, ended, events, heapBytesEach, lastReceiverMs, p99Ms, platformThreads, refused, residentBytesEach, waiting
             highest('*').threads.low > 0       | unknown figure 'low' of 'highest('*').threads'. It is a figure of compared. Allowed here: idle, peak
-            failed == 0                        | unknown figure 'failed'. It is a figure of contender, contender.beside, highest, highest.beside, lowest, lowest.beside, overload, soak. Allowed here: capacity, compared, connections, contender, highest, lowest, overload, soak
+            failed == 0                        | unknown figure 'failed'. It is a figure of contender, contender.beside, contender.dependency, highest, highest.beside, highest.dependency, lowest, lowest.beside, lowest.dependency, overload, soak. Allowed here: capacity, compared, connections, contender, highest, lowest, overload, soak
             contender('rest').threads > 0      | 'contender('rest').threads' is not a figure. Allowed after it: idle, peak
             soak == 0                          | 'soak' is not a figure. Allowed after it: failed, leakSuspects, requests, slower
             contender('rest').ok.ok > 0        | 'ok' cannot follow the figure 'contender('rest').ok'. Allowed: an operator, such as == or <

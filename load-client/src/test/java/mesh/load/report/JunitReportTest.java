@@ -24,9 +24,12 @@ class JunitReportTest {
     @Test
     void hasACaseForEachVerdict() throws Exception {
         JunitReport report = new JunitReport();
+        RunResult run = run(Verdict.PASSED, Verdict.FAILED, Verdict.NOT_SHOWN);
         report.add(
-                run(Verdict.PASSED, Verdict.FAILED, Verdict.NOT_SHOWN),
-                List.of(Case.of(new Regression("new", Verdict.FAILED, "new is not slower", "new: slower"))));
+                run,
+                JunitReport.cases(
+                        run,
+                        List.of(Case.of(new Regression("new", Verdict.FAILED, "new is not slower", "new: slower")))));
 
         Document xml = parse(report.xml());
 
@@ -58,7 +61,8 @@ class JunitReportTest {
     @Test
     void aRunThatIsNotCompleteHasFailed() throws Exception {
         JunitReport report = new JunitReport();
-        report.add(SampleRun.interrupted("by the user").build(), List.of());
+        RunResult run = SampleRun.interrupted("by the user").build();
+        report.add(run, JunitReport.cases(run, List.of()));
 
         assertThat(cases(parse(report.xml()))).contains("the run is complete: failure");
         assertThat(report.xml()).contains("message=\"by the user\"");

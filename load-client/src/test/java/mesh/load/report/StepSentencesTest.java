@@ -11,6 +11,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.ThreadDumpFigures;
 import mesh.load.results.ThreadDumpFigures.Place;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.DependencyFigures;
 import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.GaugeWaits.Wait;
 import mesh.load.results.contender.ObservationFigures;
@@ -107,6 +108,19 @@ class StepSentencesTest {
                 .endsWith(
                         "448 of 1000 requests failed: 448 500. On average, a request took 1.40 s: 1.08 s waiting for a connection of the"
                                 + " database's pool.");
+    }
+
+    @Test
+    void saysHowLongTheCallsOfADependencyTookOutsideTheApplication() {
+        DependencyFigures full = new DependencyFigures("stock", 600, 600, 600 * 40 * MS, 10, 0, 10, Map.of());
+        DependencyFigures quick = new DependencyFigures("cache", 300, 300, 300 * MS, 9, 0, 10, Map.of());
+        DependencyFigures unused = new DependencyFigures("mail", 0, 0, 0, 0, 0, 0, Map.of());
+        contenders.add(step("one", 300, 2500).dependencies(full, quick, unused).build());
+
+        assertThat(sentences())
+                .containsExactly(
+                        "one: no request failed with 300 users. 'stock' got 2.0 calls for each request, which took"
+                                + " 40 ms each outside the application, over at most 10 connections, in use for 96 % of the time.");
     }
 
     @Test

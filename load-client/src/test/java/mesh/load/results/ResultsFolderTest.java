@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -57,6 +58,18 @@ class ResultsFolderTest {
         folder.write(result);
 
         assertThat(folder.read()).isEqualTo(result);
+    }
+
+    @Test
+    void readsTheFileAloneUnderAnotherName() throws IOException {
+        ResultsFolder folder = ResultsFolder.create(root, "smoke", NOW);
+        RunResult result = SampleRun.complete().build();
+        folder.write(result);
+        Path baseline = Files.move(folder.results(), root.resolve("baseline.json"));
+
+        assertThat(ResultsFolder.readFrom(baseline)).isEqualTo(result);
+        assertThatThrownBy(() -> ResultsFolder.readFrom(folder.path()))
+                .hasMessage("'" + folder.path() + "' is not a results folder: it contains no results.json");
     }
 
     @Test

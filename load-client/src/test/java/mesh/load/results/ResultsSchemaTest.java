@@ -47,6 +47,7 @@ class ResultsSchemaTest {
             "processorUse",
             "lacking",
             "uncounted",
+            "dependencies",
             "neverAccepted",
             "tcp",
             "placement",

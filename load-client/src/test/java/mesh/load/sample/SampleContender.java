@@ -16,6 +16,7 @@ import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.ContenderResult.RetryCounts;
+import mesh.load.results.contender.DependencyFigures;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.Gauges;
@@ -97,6 +98,7 @@ public final class SampleContender {
                 null,
                 null,
                 null,
+                List.of(),
                 List.of());
     }
 
@@ -355,6 +357,10 @@ public final class SampleContender {
                         start,
                         outcome,
                         0));
+    }
+
+    public SampleContender dependencies(DependencyFigures... dependencies) {
+        return with("dependencies", List.of(dependencies));
     }
 
     public SampleContender fault(FaultFigures fault) {

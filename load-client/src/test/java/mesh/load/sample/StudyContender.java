@@ -175,6 +175,7 @@ final class StudyContender {
                 null,
                 null,
                 null,
+                List.of(),
                 List.of());
     }
 
@@ -198,6 +199,7 @@ final class StudyContender {
                 null,
                 null,
                 null,
+                List.of(),
                 List.of());
     }
 

@@ -28,6 +28,7 @@ import mesh.load.results.ThreadDumpFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
+import mesh.load.results.contender.DependencyFigures;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
@@ -102,6 +103,7 @@ public record ContenderLoad(
                             bed, scenario, contender, context.recorder().folder(), watch)
                     : null;
             LoadPlan plan = journal == null ? plan() : journal.numbered(plan());
+            bed.dependencies().resetFigures(scenario.dependencies()); // requests before the load may call them, too
             LoadResult load = bed.engine()
                     .fire(
                             plan,
@@ -115,6 +117,8 @@ public record ContenderLoad(
             // Leftover calls are counted first: from the last response until the backend has finished.
             Map<String, Object> leftover = orElse(Map.of(), "the count of leftover calls", () -> leftover(load));
             Optional<CallCounts> callCounts = orElse(Optional.empty(), "the count of calls", () -> counts(load, calls));
+            List<DependencyFigures> dependencies =
+                    orElse(List.of(), "the count of dependencies' calls", bed.dependencies()::figures);
             ObservedMetrics seen =
                     orElse(ObservedMetrics.NOTHING, "the observation of the services", () -> watch.stop(load));
             if (isToRepeat(load, seen.processor(), ideal, uncounted)) {
@@ -160,7 +164,8 @@ public record ContenderLoad(
                     stageFigures.orElse(null),
                     LittlesLaw.of(contender, load, seen, limits).orElse(null),
                     plan.isOpen() ? Spacing.of(load).orElse(null) : null,
-                    uncounted);
+                    uncounted,
+                    dependencies);
             record(load, result, stages.map(Stages::times).orElse(null));
             Optional.ofNullable(Event.Stages.of(result))
                     .ifPresent(context.progress().events()::tell);

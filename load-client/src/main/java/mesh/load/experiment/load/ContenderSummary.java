@@ -14,6 +14,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
+import mesh.load.results.contender.DependencyFigures;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.LatencyFigures;
@@ -53,7 +54,8 @@ public final class ContenderSummary {
             @Nullable StageFigures stages,
             @Nullable GaugeWaits waits,
             @Nullable SpacingFigures spacing,
-            List<UncountedLoad> uncounted) {
+            List<UncountedLoad> uncounted,
+            List<DependencyFigures> dependencies) {
         OutcomeCounts outcomes = OutcomeCounts.of(load);
         return new ContenderResult(
                 contender.id(),
@@ -89,7 +91,8 @@ public final class ContenderSummary {
                 contender.service().isForeign() ? ServerTimings.of(load).orElse(null) : null,
                 spacing,
                 seen.processor(),
-                uncounted);
+                uncounted,
+                dependencies);
     }
 
     /** Returns the times of connections that were opened, because a connection that was not is a failure. */

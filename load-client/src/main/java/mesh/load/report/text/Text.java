@@ -47,7 +47,7 @@ public final class Text {
     }
 
     /** Returns how often each name was counted, such as {@code 1 read-timeout, 2 truncated}; nothing if there is no name. */
-    public static String counts(Map<String, Integer> counts) {
+    public static String counts(Map<String, ? extends Number> counts) {
         return counts.isEmpty()
                 ? NOTHING
                 : counts.entrySet().stream()

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param spacing the times between neighbouring requests of an open shape; null for other shapes
  * @param processorUse null if no service runs on the machine of the load client, and in older files
  * @param uncounted the loads before this one, which were repeated because the code was not yet warm; null in older files
+ * @param dependencies the calls of the scenario's dependencies, by name; null in older files
  */
 public record ContenderResult(
         String id,
@@ -54,7 +55,8 @@ public record ContenderResult(
         @Nullable StageFigures serverTiming,
         @Nullable SpacingFigures spacing,
         @Nullable ProcessorFigures processorUse,
-        @Nullable List<UncountedLoad> uncounted) {
+        @Nullable List<UncountedLoad> uncounted,
+        @Nullable List<DependencyFigures> dependencies) {
 
     /** The result of light requests beside the load. Their latencies are counted from when they were due. */
     public record BesideFigures(

@@ -1,15 +1,26 @@
 package mesh.load.run.testbed;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import mesh.load.results.Json;
+import mesh.load.results.contender.DependencyFigures;
 import mesh.load.scenario.Dependency;
 import mesh.load.scenario.Service;
 import mesh.load.services.Mesh;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** Sets the settings of a scenario's dependencies, and reads their figures. Does nothing if the scenario has none. */
 public final class DependencyControl {
+
+    /** The outcome of a call to which the proxy did nothing. */
+    private static final String SERVED = "SERVE";
 
     private final ServiceControl control;
 
@@ -42,7 +53,7 @@ public final class DependencyControl {
         behave(undisturbed);
     }
 
-    void resetFigures(Map<String, Dependency> dependencies) throws InterruptedException {
+    public void resetFigures(Map<String, Dependency> dependencies) throws InterruptedException {
         if (all != null) {
             for (String name : dependencies.keySet()) {
                 control.send("DELETE", URI.create(all + "/" + name), Map.of());
@@ -51,7 +62,41 @@ public final class DependencyControl {
     }
 
     /** Returns the figures of each dependency since the last reset; empty if there are none. */
-    public Map<String, Object> figures() throws InterruptedException {
-        return all == null ? Map.of() : control.get(all);
+    public List<DependencyFigures> figures() throws InterruptedException {
+        if (all == null) {
+            return List.of();
+        }
+        return control.get(all).entrySet().stream()
+                .map(one -> figures(one.getKey(), Json.MAPPER.valueToTree(one.getValue())))
+                .toList();
+    }
+
+    private static DependencyFigures figures(String name, JsonNode seen) {
+        JsonNode calls = seen.path("calls");
+        JsonNode connections = seen.path("connections");
+        return new DependencyFigures(
+                name,
+                calls.path("arrivals").asLong(),
+                calls.path("completed").asLong(),
+                Duration.parse(calls.path("timeServing").asString()).toNanos(),
+                calls.path("peakConcurrent").asLong(),
+                connections.path("opened").asLong(),
+                connections.path("peak").asLong(),
+                failures(seen));
+    }
+
+    /** Returns the failures on purpose and all others, by the proxy's names of them in lower case. */
+    private static Map<String, Long> failures(JsonNode seen) {
+        Map<String, Long> failures = new TreeMap<>();
+        Stream.concat(
+                        seen.at("/calls/outcomes").properties().stream()
+                                .filter(outcome -> !outcome.getKey().equals(SERVED)),
+                        seen.path("failures").properties().stream())
+                .filter(failure -> failure.getValue().asLong() > 0)
+                .forEach(failure -> failures.merge(
+                        failure.getKey().toLowerCase(Locale.ROOT).replace('_', '-'),
+                        failure.getValue().asLong(),
+                        Long::sum));
+        return failures;
     }
 }

@@ -1,9 +1,13 @@
 package mesh.load.scenario.yaml;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedSet;
+import java.util.Set;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.JdkChoice;
@@ -17,10 +21,40 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /** Writes the file form that {@link ScenarioReader} reads. It contains every value, also those that a file may leave out. */
 public final class ScenarioWriter {
 
+    /** The keys whose values are paths. A scenario that was read has absolute ones. */
+    private static final Set<String> PATHS = Set.of("jar", "folder", "file");
+
     private ScenarioWriter() {}
 
     public static String yaml(Scenario scenario) {
         return yaml(tree(scenario));
+    }
+
+    /** Returns the text of a file in this folder. Paths are relative to it, so that the file can move together with what it names. */
+    public static String yaml(Scenario scenario, Path folder) {
+        return YAMLMapper.shared()
+                .writeValueAsString(
+                        relative("", tree(scenario), folder.toAbsolutePath().normalize()));
+    }
+
+    private static Object relative(String key, Object value, Path folder) {
+        return switch (value) {
+            case Map<?, ?> map -> {
+                Map<Object, Object> all = new LinkedHashMap<>();
+                map.forEach((name, inner) -> all.put(name, relative(String.valueOf(name), inner, folder)));
+                yield all;
+            }
+            case List<?> list ->
+                list.stream().map(one -> relative(key, one, folder)).toList();
+            case String text when PATHS.contains(key) -> relative(Path.of(text), folder);
+            default -> value;
+        };
+    }
+
+    private static String relative(Path path, Path folder) {
+        return Objects.equals(path.getRoot(), folder.getRoot())
+                ? folder.relativize(path).toString().replace('\\', '/')
+                : path.toString();
     }
 
     public static String yaml(Map<String, Object> tree) {

@@ -80,6 +80,7 @@ class ContenderSummaryTest {
                 null,
                 null,
                 null,
+                List.of(),
                 List.of());
     }
 

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import mesh.load.results.contender.DependencyFigures;
 import mesh.load.scenario.Dependency;
 import mesh.load.scenario.Service;
 import mesh.load.services.AttachedMesh;
@@ -36,6 +37,7 @@ class DependencyControlTest {
 
     private final List<String> told = new CopyOnWriteArrayList<>();
     private HttpServer server;
+    private String reply = "{}";
 
     @BeforeEach
     void serve() throws IOException {
@@ -62,7 +64,29 @@ class DependencyControlTest {
                         "PUT /dependencies/db/behaviour {\"resetRatio\":\"0.5\"}",
                         "PUT /dependencies/db/behaviour {}",
                         "DELETE /dependencies/db ");
-        assertThat(control.figures()).containsEntry("seen", "GET /dependencies ");
+    }
+
+    @Test
+    void readsTheCallsOfEachDependencyAndCountsAFailureOnce() throws Exception {
+        reply = """
+                {"db": {"target": "a:1", "port": 9101, "connections": {"opened": 2, "open": 5, "peak": 7},
+                  "calls": {"arrivals": 100, "completed": 98, "serving": 2, "peakConcurrent": 6, "timeServing": "PT1M0.5S",
+                    "outcomes": {"SERVE": 90, "FAIL": 0, "HANG": 1, "ABORT": 0, "ABORT_BEFORE_RESPONSE": 7},
+                    "sleepError": {"sleeps": 0, "mean": "PT0S", "p99": "PT0S"}},
+                  "failures": {"TARGET_REFUSED": 3}}}
+                """;
+
+        assertThat(control(Service.DEPENDENCIES).figures())
+                .containsExactly(new DependencyFigures(
+                        "db",
+                        100,
+                        98,
+                        60_500_000_000L,
+                        6,
+                        2,
+                        7,
+                        Map.of("abort-before-response", 7L, "hang", 1L, "target-refused", 3L)));
+        assertThat(told).containsExactly("GET /dependencies ");
     }
 
     @Test
@@ -86,11 +110,10 @@ class DependencyControlTest {
 
     private void respond(HttpExchange exchange) throws IOException {
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-        String seen = exchange.getRequestMethod() + " " + exchange.getRequestURI() + " " + body;
-        told.add(seen);
-        byte[] reply = ("{\"seen\":\"" + seen.replace("\"", "'") + "\"}").getBytes(StandardCharsets.UTF_8);
-        exchange.sendResponseHeaders(200, reply.length);
-        exchange.getResponseBody().write(reply);
+        told.add(exchange.getRequestMethod() + " " + exchange.getRequestURI() + " " + body);
+        byte[] bytes = reply.getBytes(StandardCharsets.UTF_8);
+        exchange.sendResponseHeaders(200, bytes.length);
+        exchange.getResponseBody().write(bytes);
         exchange.close();
     }
 }
