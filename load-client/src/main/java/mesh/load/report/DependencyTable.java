@@ -36,11 +36,12 @@ final class DependencyTable {
                 .number("calls", count(DependencyFigures::calls))
                 .text("per request", Row::perRequest)
                 .number("time per call", one -> Cell.duration(one.calls().meanNanos()))
-                .number("concurrent", count(DependencyFigures::concurrentCalls))
-                .number("connections", count(DependencyFigures::connections))
                 .text(
-                        "in use",
-                        one -> Text.percent(one.calls().busyShare(one.under().durationNanos())))
+                        "under way",
+                        one -> Text.number(
+                                one.calls().meanConcurrentCalls(one.under().durationNanos()), 1))
+                .number("at most", count(DependencyFigures::concurrentCalls))
+                .number("connections", count(DependencyFigures::connections))
                 .text("failed or held", one -> Text.counts(one.calls().failures()));
         return new Section(Place.BESIDE, "Calls of dependencies")
                 .id("dependencies")
@@ -49,10 +50,9 @@ final class DependencyTable {
                 .table(table)
                 .reading(
                         "What the proxy in front of each dependency counted. time per call: mean, from the call's first byte at the proxy "
-                                + "until the response, without any wait in the application. concurrent: most calls that were under way "
-                                + "at a time. connections: most that were open at a time. in use: share of the connections' time "
-                                + "in which a call was under way. If it is near 100 %, the application can hardly make more calls at "
-                                + "a time over so few connections.")
+                                + "until the response, without any wait in the application. under way, at most: mean and highest number "
+                                + "of calls under way at a time. If many users wait and the two are close, something lets no more calls "
+                                + "go at a time: a pool, a permit, or threads. connections: most that were open at a time.")
                 .unless(table.isEmpty());
     }
 

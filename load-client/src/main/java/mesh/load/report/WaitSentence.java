@@ -44,8 +44,8 @@ public record WaitSentence(List<String> notes, List<ThreadDumpFigures> dumps) {
     /** A place with a smaller share of the requests under way says nothing about where they wait. */
     private static final double LEAST_SHARE_OF_REQUESTS = 0.1;
 
-    /** A connection that is in use for this share of the time leaves no time for further calls. */
-    private static final double NEARLY_ALWAYS = 0.9;
+    /** Calls whose mean number is this close to the highest one may be limited by something, however short they are. */
+    private static final double NEAR_ITS_PEAK = 0.8;
 
     /** A single thread may do something else in the background. */
     private static final int LEAST_THREADS = 2;
@@ -131,15 +131,16 @@ public record WaitSentence(List<String> notes, List<ThreadDumpFigures> dumps) {
     private static @Nullable String calls(ContenderResult one, DependencyFigures dependency) {
         Long mean = dependency.meanNanos();
         double each = (double) dependency.calls() / one.outcomes().requests();
-        double busy = dependency.busyShare(one.durationNanos());
-        if (mean == null || (each * mean < LEAST_SHARE_OF_LATENCY * one.ok().at(50) && busy < NEARLY_ALWAYS)) {
+        double underWay = dependency.meanConcurrentCalls(one.durationNanos());
+        if (mean == null
+                || (each * mean < LEAST_SHARE_OF_LATENCY * one.ok().at(50)
+                        && underWay < NEAR_ITS_PEAK * dependency.concurrentCalls())) {
             return null;
         }
         return "'" + dependency.name() + "' got " + Text.number(each, 1) + " calls for each request, which took "
-                + Text.duration(mean) + " each outside the application, over at most "
-                + Text.count(dependency.connections())
-                + (dependency.connections() == 1 ? " connection" : " connections")
-                + (busy < NEARLY_ALWAYS ? "" : ", in use for " + Text.percent(busy) + " of the time");
+                + Text.duration(mean) + " each outside the application. At most "
+                + Text.count(dependency.concurrentCalls()) + " of them were under way at a time, and "
+                + Text.number(underWay, 1) + " on average";
     }
 
     private @Nullable String whyUnknown(ContenderRow row) {

@@ -14,18 +14,18 @@ import org.junit.jupiter.api.Test;
 class DependencyTableTest {
 
     @Test
-    void showsTheCallsOfEachDependencyAndHowLongItsConnectionsWereInUse() {
+    void showsTheCallsOfEachDependencyAndHowManyWereUnderWay() {
         ContenderResult one = SampleContender.named("one").build();
         long half = 5 * one.durationNanos() / 2;
         ContenderResult called = SampleContender.like(one)
                 .dependencies(
-                        new DependencyFigures("stock", 8, 7, half, 5, 0, 5, Map.of("hang", 1L)),
+                        new DependencyFigures("stock", 8, 7, half, 5, 0, 6, Map.of("hang", 1L)),
                         new DependencyFigures("mail", 0, 0, 0, 0, 0, 0, Map.of()))
                 .build();
 
         assertThat(markdown(called)).contains("## Calls of dependencies\n").containsPattern("""
-                \\| one +\\| stock +\\| 8 +\\| 2\\.0 +\\| [\\d.]+ ms +\\| 5 +\\| 5 +\\| 50 % +\\| 1 hang +\\|
-                \\| one +\\| mail +\\| 0 +\\| 0\\.0 +\\| - +\\| 0 +\\| 0 +\\| 0 % +\\| - +\\|
+                \\| one +\\| stock +\\| 8 +\\| 2\\.0 +\\| [\\d.]+ ms +\\| 2.5 +\\| 5 +\\| 6 +\\| 1 hang +\\|
+                \\| one +\\| mail +\\| 0 +\\| 0\\.0 +\\| - +\\| 0\\.0 +\\| 0 +\\| 0 +\\| - +\\|
                 """);
     }
 

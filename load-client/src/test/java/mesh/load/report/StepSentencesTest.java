@@ -112,7 +112,7 @@ class StepSentencesTest {
 
     @Test
     void saysHowLongTheCallsOfADependencyTookOutsideTheApplication() {
-        DependencyFigures full = new DependencyFigures("stock", 600, 600, 600 * 40 * MS, 10, 0, 10, Map.of());
+        DependencyFigures full = new DependencyFigures("stock", 600, 600, 600 * 40 * MS, 10, 0, 12, Map.of());
         DependencyFigures quick = new DependencyFigures("cache", 300, 300, 300 * MS, 9, 0, 10, Map.of());
         DependencyFigures unused = new DependencyFigures("mail", 0, 0, 0, 0, 0, 0, Map.of());
         contenders.add(step("one", 300, 2500).dependencies(full, quick, unused).build());
@@ -120,7 +120,7 @@ class StepSentencesTest {
         assertThat(sentences())
                 .containsExactly(
                         "one: no request failed with 300 users. 'stock' got 2.0 calls for each request, which took"
-                                + " 40 ms each outside the application, over at most 10 connections, in use for 96 % of the time.");
+                                + " 40 ms each outside the application. At most 10 of them were under way at a time, and 9.6 on average.");
     }
 
     @Test

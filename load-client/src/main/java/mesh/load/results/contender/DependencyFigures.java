@@ -30,11 +30,9 @@ public record DependencyFigures(
         return completed == 0 ? null : Long.valueOf(callNanos / completed);
     }
 
-    /** Returns the share of the connections' time in which a call was under way. It is at most 1. */
-    public double busyShare(long loadNanos) {
-        return connections == 0 || loadNanos == 0
-                ? 0
-                : Math.min(1, (double) callNanos / ((double) connections * loadNanos));
+    /** Returns the mean number of calls that were under way. Near the highest number, something let no more go at a time. */
+    public double meanConcurrentCalls(long loadNanos) {
+        return loadNanos == 0 ? 0 : (double) callNanos / loadNanos;
     }
 
     public long failed() {
