@@ -45,6 +45,8 @@ public record ThreadPlaces(int threads, int virtualThreads, List<Place> places, 
                     + "|.*ServerSocket(ChannelImpl)?\\.(impl)?[aA]ccept|java\\.util\\.TimerThread\\.mainLoop"
                     + "|org\\.apache\\.catalina\\.core\\.StandardServer\\.await|.*\\.Netty(Web|RSocket)Server\\$\\w+\\.run"
                     + "|io\\.helidon\\.webserver\\.http1\\.Http1Prologue\\.readPrologue"
+                    + "|io\\.quarkus\\.runtime\\.ApplicationLifecycleManager\\.run"
+                    + "|org\\.wildfly\\.common\\.ref\\.References\\$ReaperThread\\.run"
                     + "|com\\.mysql\\..*\\.AbandonedConnectionCleanupThread\\.run");
 
     /** Frames of threads that observe the service. */

@@ -75,12 +75,12 @@ final class StepSentences {
                                         + Text.count(last.outcomes().requests()) + " requests failed: "
                                         + Text.counts(last.outcomes().failures()),
                         unfinished(last.outcomes().unfinished()),
-                        failed == 0 ? null : ProcessorSentence.of(last.drawn().processorUse()),
+                        failed == 0 ? null : ProcessorSentence.of(last.drawn()),
                         failed == 0 ? null : waits.of(last),
                         served.isEmpty() ? null : cost(served.getLast()),
                         served.isEmpty()
                                 ? null
-                                : ProcessorSentence.of(served.getLast().drawn().processorUse()),
+                                : ProcessorSentence.of(served.getLast().drawn()),
                         served.isEmpty() ? null : waits.of(served.getLast()))
                 + ".";
     }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Text;
@@ -73,7 +72,7 @@ public record WaitSentence(List<String> notes, List<ThreadDumpFigures> dumps) {
         GaugeWaits waits = row.drawn().waits();
         if (waits == null) {
             String why = whyUnknown(row);
-            return why == null ? null : "Where its requests waited is unknown, because " + why;
+            return why == null ? null : "No gauge shows where its requests waited, because " + why;
         }
         return of(waits);
     }
@@ -92,22 +91,32 @@ public record WaitSentence(List<String> notes, List<ThreadDumpFigures> dumps) {
                 : "On average, a request took " + Text.duration(waits.meanNanos()) + ": " + longest + notSeen(waits);
     }
 
-    /** Says where the threads were in the dump. */
     private @Nullable String threads(ContenderRow row) {
         return dumps.stream()
                 .filter(dump -> dump.contender().equals(row.id())
                         && dump.service().equals(row.drawn().service()))
                 .findFirst()
-                .flatMap(dump -> Optional.of(dump.places().stream()
-                                .filter(place -> place.threads()
-                                        >= Math.max(LEAST_THREADS, LEAST_SHARE_OF_REQUESTS * dump.underWay()))
-                                .limit(MAX_PLACES)
-                                .map(WaitSentence::threads)
-                                .collect(Collectors.joining(" and ")))
-                        .filter(places -> !places.isEmpty())
-                        .map(places -> "In a thread dump, with " + Text.count(dump.underWay())
-                                + (dump.underWay() == 1 ? " request" : " requests") + " under way, " + places))
+                .map(WaitSentence::threads)
                 .orElse(null);
+    }
+
+    /** Says where the threads were in the dump. With an event loop, requests may wait while few threads have anything to do. */
+    private static @Nullable String threads(ThreadDumpFigures dump) {
+        int atWork = dump.places().stream()
+                .mapToInt(ThreadDumpFigures.Place::threads)
+                .sum();
+        boolean isFew = atWork < LEAST_SHARE_OF_REQUESTS * dump.underWay();
+        double least = LEAST_SHARE_OF_REQUESTS * (isFew ? atWork : dump.underWay());
+        String places = dump.places().stream()
+                .filter(place -> place.threads() >= Math.max(LEAST_THREADS, least))
+                .limit(MAX_PLACES)
+                .map(WaitSentence::threads)
+                .collect(Collectors.joining(" and "));
+        return places.isEmpty()
+                ? null
+                : "In a thread dump, with " + Text.count(dump.underWay())
+                        + (dump.underWay() == 1 ? " request" : " requests") + " under way, "
+                        + (isFew ? "only " + Text.count(atWork) + " threads were at work: " : "") + places;
     }
 
     private static String threads(ThreadDumpFigures.Place place) {

@@ -22,6 +22,8 @@ import mesh.load.results.contender.ProcessorFigures.Use;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class StepSentencesTest {
 
@@ -136,19 +138,45 @@ class StepSentencesTest {
                 new ThreadDumpFigures("one-1000", "one", "one.threads.json", 1, 1000, 230, 0, places, List.of());
         ThreadDumpFigures other = new ThreadDumpFigures("one-1", "one", "x.json", 1, 1, 230, 0, places, List.of());
 
-        List<String> sentences = StepSentences.of(
-                SampleRun.complete()
-                        .setting("stop-at-failures", true)
-                        .contenders(contenders)
-                        .threadDumps(other, dump)
-                        .build(),
-                new Repetitions(SampleRun.complete().contenders(contenders).build()).rows());
+        List<String> sentences = sentences(other, dump);
 
         assertThat(sentences.getFirst())
                 .endsWith("on a thread for other work. Not seen: the threads of its server, because only platform "
                         + "threads of Tomcat are counted; pools of HTTP clients and of the database. In a thread dump, "
                         + "with 1000 requests under way, 195 threads wait in InternalExecRuntime.acquireEndpoint and "
                         + "100 threads wait for a carrier.");
+    }
+
+    /** On an event loop, a request without a worker has no thread. */
+    @Test
+    void saysThatFewThreadsWereAtWork() {
+        contenders.add(step("one", 1000, 4300).build());
+        ThreadDumpFigures dump = new ThreadDumpFigures(
+                "one-1000",
+                "one",
+                "one.threads.json",
+                1,
+                1000,
+                40,
+                0,
+                List.of(
+                        new Place("Thread.sleep", ThreadDumpFigures.WAITS, 20),
+                        new Place("Reaper.run", ThreadDumpFigures.WAITS, 1)),
+                List.of());
+
+        assertThat(sentences(dump).getFirst())
+                .endsWith(
+                        "In a thread dump, with 1000 requests under way, only 21 threads were at work: 20 threads wait in"
+                                + " Thread.sleep.");
+    }
+
+    private List<String> sentences(ThreadDumpFigures... dumps) {
+        RunResult run = SampleRun.complete()
+                .setting("stop-at-failures", true)
+                .contenders(contenders)
+                .threadDumps(dumps)
+                .build();
+        return StepSentences.of(run, new Repetitions(run).rows());
     }
 
     @Test
@@ -189,7 +217,7 @@ class StepSentencesTest {
 
         assertThat(sentences().getFirst())
                 .endsWith(
-                        "Where its requests waited is unknown, because only the platform threads of Tomcat and the pools of Hikari tell.");
+                        "No gauge shows where its requests waited, because only the platform threads of Tomcat and the pools of Hikari tell.");
     }
 
     @Test
@@ -197,7 +225,7 @@ class StepSentencesTest {
         contenders.add(observed(step("one", 300, 2600), "jmx", 30));
 
         assertThat(sentences().getFirst())
-                .endsWith("Where its requests waited is unknown, because it is observed without the agent.");
+                .endsWith("No gauge shows where its requests waited, because it is observed without the agent.");
     }
 
     @Test
@@ -212,7 +240,8 @@ class StepSentencesTest {
         contenders.add(observed(step("one", 300, 240), "agent", 3));
 
         assertThat(sentences().getFirst())
-                .endsWith("Where its requests waited is unknown, because the load lasted only 240 ms, for 3 samples.");
+                .endsWith(
+                        "No gauge shows where its requests waited, because the load lasted only 240 ms, for 3 samples.");
     }
 
     @Test
@@ -225,16 +254,30 @@ class StepSentencesTest {
                 .build();
 
         assertThat(StepSentences.of(run, new Repetitions(run).rows()).getFirst())
-                .endsWith("Where its requests waited is unknown, because its agent does not respond.");
+                .endsWith("No gauge shows where its requests waited, because its agent does not respond.");
     }
 
     @Test
     void saysThatOnlyTheProcessIsObserved() {
-        contenders.add(observed(step("node", 300, 2600), "process", 30));
+        contenders.add(observed(step("node", 300, 2600).processor(using("node", 2500)), "process", 30));
 
         assertThat(sentences().getFirst())
                 .endsWith(
-                        "Where its requests waited is unknown, because only its process is observed, and nothing inside.");
+                        "It used 0.96 of 4.0 cores, as much as one thread can use. No gauge shows where its requests waited, because only its process is observed, and nothing inside.");
+    }
+
+    /** The threads of a JVM are observed themselves, so its processor time needs no guess. */
+    @ParameterizedTest
+    @CsvSource({"process, 2000", "process, 3000", "jmx, 2500"})
+    void saysNothingAboutOneThreadIfTheProcessUsesLessOrMoreOrIsAJvm(String source, long milliseconds) {
+        contenders.add(observed(step("node", 300, 2600).processor(using("node", milliseconds)), source, 30));
+
+        assertThat(sentences().getFirst()).doesNotContain("one thread");
+    }
+
+    /** Returns the use of four cores within 2.6 s. */
+    private static ProcessorFigures using(String process, long milliseconds) {
+        return new ProcessorFigures(4, 2600 * MS, List.of(new Use(process, milliseconds * MS, null, null)), 0L);
     }
 
     /** Adds samples of a source every 80 ms. */
