@@ -58,6 +58,9 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
     /** The name of a key that is an option here. */
     private static final Pattern KEY = Pattern.compile("'(path|port|java|jvm|ready|users|data|headers):?'");
 
+    /** The fewest that can show a difference. */
+    private static final int REPETITIONS = 6;
+
     /** Between the properties of a variant: a value may contain commas, too. */
     private static final Pattern NEXT_PROPERTY = Pattern.compile(",(?=[\\w.\\[\\]-]+=)");
 
@@ -117,15 +120,23 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
     @Option(
             names = "--against",
             paramLabel = "JAR",
-            description =
-                    "Another version of the jar. Both get the largest number of users, six times and in turn, and are compared.")
+            description = "Another version of the jar. Both get the largest number of users in turn, and are compared.")
     private @Nullable Path against;
 
     @Option(
             names = "--compare",
             description =
-                    "Give each variant the largest number of users, six times and in turn, and compare it with the jar as it is.")
+                    "Give the variants the largest number of users in turn, and compare each with the jar as it is.")
     private boolean compare;
+
+    @Option(
+            names = "--repeat",
+            paramLabel = "N",
+            converter = WholeNumber.UpTo100.class,
+            description =
+                    "How many times --against and --compare give each variant its users, 1 to 100. More repetitions make the "
+                            + "interval of a difference smaller. Default: 6")
+    private @Nullable Integer repeat;
 
     @Option(
             names = "--one-at-a-time",
@@ -260,6 +271,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
             refuseForUrl("--jvm", jvm);
             refuseForUrl("--against", against);
             refuseForUrl("--compare", compare ? true : null);
+            refuseForUrl("--repeat", repeat);
             refuseForUrl("--one-at-a-time", oneAtATime ? true : null);
             refuseForUrl("--no-agent", noAgent ? true : null);
             require(
@@ -276,6 +288,8 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
         require(
                 against != null || !slower.isGiven(),
                 "--fail-if-slower compares two versions. Allowed: with --against");
+        boolean isComparison = against != null || compare;
+        require(isComparison || repeat == null, "--repeat is for comparisons. Allowed: with --against or --compare");
         TriedApplication tried = new TriedApplication(
                 isUrl ? null : jar(Path.of(application)),
                 isUrl ? URI.create(application) : null,
@@ -284,7 +298,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                 request.keys(this),
                 isUrl ? List.of(new Variant(AS_IS, Map.of())) : variants(),
                 users);
-        Scenario scenario = against == null && !compare ? tried.steps() : tried.comparison();
+        Scenario scenario = isComparison ? tried.comparison(repeat == null ? REPETITIONS : repeat) : tried.steps();
         return oneAtATime ? scenario.oneAtATime().orElse(scenario) : scenario;
     }
 

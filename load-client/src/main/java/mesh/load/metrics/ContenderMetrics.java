@@ -9,6 +9,7 @@ import static mesh.load.metrics.Unit.COUNT;
 import static mesh.load.metrics.Unit.MICROS;
 import static mesh.load.metrics.Unit.MILLIS;
 import static mesh.load.metrics.Unit.RATIO;
+import static mesh.load.metrics.Unit.YES_OR_NO;
 
 import java.util.HashSet;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
+import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.BesideFigures;
@@ -39,12 +41,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param repetitions at least one
  * @param reading of all figures that are times, or that are computed from times
+ * @param warnings about this contender
  * @param poolsOfRun thread pools that were seen under any contender
  * @param remarks receives caveats about the times
  */
 public record ContenderMetrics(
         CompleteRepetitions repetitions,
         TimeReading reading,
+        List<ValidityWarning> warnings,
         Map<String, Object> limits,
         Set<String> poolsOfRun,
         Set<String> remarks) {
@@ -124,6 +128,10 @@ public record ContenderMetrics(
                     .from(one -> one.median(ContenderResult::itemRatio, one.respondsWhole())),
             leftover("leftoverCalls", "calls that the backend ended only after the last response"),
             leftover("leftoverBegun", "leftover calls that reached the backend only after the last response"),
+            YES_OR_NO
+                    .of("valid", "whether no disturbance puts its times in doubt")
+                    .from(one -> one.warnings.stream().noneMatch(warning -> warning.lacking() != null)),
+            COUNT.of("warnings", "validity warnings about it").from(one -> one.warnings.size()),
             Metric.scope("threads", NONE, THREADS, (one, none) -> one),
             Metric.scope("processor", NONE, PROCESSOR, (one, none) -> one),
             Metric.scope("beside", NONE, BESIDE, (one, none) -> one),
@@ -166,7 +174,8 @@ public record ContenderMetrics(
 
     /** Returns the figures of repetitions without the rest of their run. The number of calls that waited is then unknown. */
     public static MetricScope of(CompleteRepetitions repetitions) {
-        return new ContenderMetrics(repetitions, TimeReading.MEASURED, Map.of(), Set.of(), new HashSet<>()).scope();
+        return new ContenderMetrics(repetitions, TimeReading.MEASURED, List.of(), Map.of(), Set.of(), new HashSet<>())
+                .scope();
     }
 
     MetricScope scope() {

@@ -84,7 +84,7 @@ public sealed interface MetricScope extends MetricValue {
         }
 
         private Figure extreme(Map<String, Figure> figures) {
-            Comparator<Figure> size = Comparator.comparingDouble(one -> ((Number) one.value()).doubleValue());
+            Comparator<Figure> size = Comparator.comparingDouble(Extreme::size);
             Figure extreme = figures.values().stream()
                     .max(isHighest ? size : size.reversed())
                     .orElseThrow();
@@ -93,6 +93,11 @@ public sealed interface MetricScope extends MetricValue {
                     .map(Map.Entry::getKey)
                     .toList();
             return new Figure(extreme.value(), extreme.unit(), whose.size() == figures.size() ? List.of() : whose);
+        }
+
+        /** Returns 1 for yes and 0 for no, so that the lowest is yes only if all are. */
+        private static double size(Figure figure) {
+            return figure.value() instanceof Boolean isYes ? isYes ? 1 : 0 : ((Number) figure.value()).doubleValue();
         }
     }
 }

@@ -164,7 +164,14 @@ public record ResultMetrics(
             remarks.add(counted + " of the " + planned + " repetitions of '" + id + "'");
         }
         return new ContenderMetrics(
-                complete, reading(id), limits(complete.first().service()), pools(), remarks);
+                complete,
+                reading(id),
+                result.validityWarnings().stream()
+                        .filter(warning -> warning.contender().equals(id))
+                        .toList(),
+                limits(complete.first().service()),
+                pools(),
+                remarks);
     }
 
     /** Requires a complete run, because a missing contender could have the extreme figure. */

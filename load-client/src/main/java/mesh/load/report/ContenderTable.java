@@ -43,7 +43,8 @@ public final class ContenderTable implements TableMaker {
         Repetitions repetitions = new Repetitions(run);
         Table<ContenderRow> all = table(run, repetitions);
         Table<ContenderRow> text = all.without("top cause", "threads", "CPU", "efficiency", "model");
-        if (repetitions.rows().stream().allMatch(row -> row.drawn().idealTime() == null)) {
+        boolean hasIdeal = hasIdealTime(repetitions);
+        if (!hasIdeal) {
             text = text.without("ideal time"); // foreign applications have none
         }
         return new Section(Place.EXPERIMENT, "What each contender did")
@@ -53,21 +54,51 @@ public final class ContenderTable implements TableMaker {
                 .reading(
                         "time: from the barrier to the last byte of the last response. p50, p99, max: latencies of the valid responses, "
                                 + "which are counted under ok. connect p99 (only if it is over 100 ms): the time to open a connection, "
-                                + "which no other time includes. threads: live platform threads of the service, all pools. ideal time: the "
-                                + "shortest time in which the work can be done, and the efficiency, which is the ideal time divided by the "
-                                + "time (- unless every user was served). JVM (only if they differ, or for an application of yours): JDK, collector "
-                                + "and object headers of "
-                                + "the service.")
+                                + "which no other time includes. threads: live platform threads of the service, all pools. "
+                                + (hasIdeal
+                                        ? "ideal time: the shortest time in which the work can be done, and the efficiency, which is the "
+                                                + "ideal time divided by the time (- unless every user was served). "
+                                        : "")
+                                + "JVM (only if they differ, or for an application of yours): JDK, collector and object headers of the "
+                                + "service.")
                 .only(Medium.SUMMARY, Medium.TERMINAL)
                 .unless(all.isEmpty() || !(run.measurement() instanceof Measurement.Load));
     }
 
     public static Html html(RunResult run) {
-        return table(run, new Repetitions(run))
-                .without("users", "top cause", "threads idle -> peak")
+        Repetitions repetitions = new Repetitions(run);
+        Table<ContenderRow> all = table(run, repetitions).without("users", "top cause", "threads idle -> peak");
+        Table<ContenderRow> known = hasIdealTime(repetitions) ? all : all.without("ideal time", "efficiency");
+        return (hasPrediction(repetitions) ? known : known.without("model"))
                 .caption(legend(run))
                 .html()
                 .with("id", "figures");
+    }
+
+    /** Explains the columns of the page that an application of the user lacks; empty if the page has none of them. */
+    public static Html idealReading(RunResult run) {
+        Repetitions repetitions = new Repetitions(run);
+        return Html.all(
+                Html.all(
+                                Html.tag("b", "ideal time"),
+                                Html.text(": the shortest time in which the work can be done; "),
+                                Html.tag("b", "efficiency"),
+                                Html.text(": the ideal time over the time, if every user was served. "))
+                        .unless(!hasIdealTime(repetitions)),
+                Html.all(
+                                Html.tag("b", "model"),
+                                Html.text(
+                                        ": the time that a simulation predicts from waiting and the limits in force alone, and its "
+                                                + "error. "))
+                        .unless(!hasPrediction(repetitions)));
+    }
+
+    private static boolean hasIdealTime(Repetitions run) {
+        return run.rows().stream().anyMatch(row -> row.drawn().idealTime() != null);
+    }
+
+    private static boolean hasPrediction(Repetitions run) {
+        return run.rows().stream().anyMatch(row -> row.drawn().prediction() != null);
     }
 
     /** Returns what the mark of a time means; empty if no time is in doubt. */

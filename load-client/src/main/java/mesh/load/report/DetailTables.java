@@ -113,7 +113,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
                         "Light requests are due at an even rate during the load. Their latency counts from when they were due: "
                                 + "it shows what the load costs users who do not cause it. p50, p99, max: latencies of their valid "
                                 + "responses. event loop, carrier, core: how long an empty task waited for a thread or core of the "
-                                + "gateway, tried every 5 ms. Only the longest wait in each twelfth of a second counts. The table has the "
+                                + "service, tried every 5 ms. Only the longest wait in each twelfth of a second counts. The table has the "
                                 + "median and the longest of these waits. Shorter waits can go unseen. Waits for a core are part of the "
                                 + "waits for an event loop and a carrier.")
                 .unless(table.isEmpty());
@@ -290,7 +290,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
                         + "collection. after: time from the release of the users to the second measurement. heap: memory that is still "
                         + "in use. outside: growth of the process beyond the heap, such as stacks of threads and buffers; it is known "
                         + "only if the heap was touched at the start (-Xms as large as -Xmx, and AlwaysPreTouch). GC pauses: how "
-                        + "long collections stopped the gateway since the release of the users, including the full collection. A gateway "
+                        + "long collections stopped the service since the release of the users, including the full collection. A service "
                         + "that was stopped for a twentieth of its time or longer is always listed.");
     }
 

@@ -35,9 +35,6 @@ public record TriedApplication(
     /** Without {@code --port}, the run replaces this port by a free one. */
     private static final int PORT = 9966;
 
-    /** Rounds that make the interval of a ratio narrow enough to name a difference. */
-    private static final int ROUNDS = 6;
-
     /** Most requests of a warm-up are needed after the start, when the JVM has compiled nothing. */
     private static final Map<String, Object> WARM_UP =
             Map.of("users", 20, "cnt", 1, "rounds", 300, "until-steady", true, "max-duration", "10s");
@@ -73,15 +70,19 @@ public record TriedApplication(
         return read(tree);
     }
 
-    /** Returns a scenario that compares each variant with the first one, at one number of users, in interleaved repetitions. */
-    public Scenario comparison() {
+    /**
+     * Returns a scenario that compares each variant with the first one, at one number of users, in interleaved repetitions.
+     *
+     * @param repetitions 1 to 100; fewer than six show no difference
+     */
+    public Scenario comparison(int repetitions) {
         int most = users.getLast();
         List<Map<String, Object>> contenders = variants.stream()
                 .map(variant -> contender(variant.name(), variant, most))
                 .toList();
         Map<String, Object> tree =
                 tree("try-against", "Which is quicker for " + most + " users: " + names() + "?", contenders);
-        tree.put("repetitions", ROUNDS);
+        tree.put("repetitions", repetitions);
         tree.put(
                 "compare",
                 variants.stream()

@@ -12,6 +12,7 @@ import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
+import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.DependencyFigures;
@@ -186,6 +187,30 @@ class AssertionCheckerTest {
                                 "the stages of some requests of 'netty-webclient' are unknown: of 4 requests, 1 is not in the"
                                         + " gateway's journal"),
                         ExpectationFigures::remarks);
+    }
+
+    /** Only a warning about times puts them in doubt. The verdict does not depend on how long they might be. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            contender('netty-webclient').valid                     | FAILED
+            contender('netty-webclient').warnings == 2             | PASSED
+            contender('quiet').valid                               | PASSED
+            contender('quiet').warnings == 1                       | PASSED
+            lowest('*').valid                                      | FAILED
+            highest('*').valid and highest('*').warnings == 2      | PASSED
+            """)
+    void aContenderIsValidWithoutADoubtAboutItsTimes(String condition, Verdict verdict) {
+        RunResult run = SampleRun.complete()
+                .contenders(
+                        SampleContender.smoke().build(),
+                        SampleContender.smoke().id("quiet").build())
+                .warnings(List.of(
+                        new ValidityWarning("processor-limit", "netty-webclient", "busy", "free-processor"),
+                        new ValidityWarning("few-samples", "netty-webclient", "few"),
+                        new ValidityWarning("few-samples", "quiet", "few")))
+                .build();
+
+        assertThat(check(condition, run).verdict()).isEqualTo(verdict);
     }
 
     @ParameterizedTest

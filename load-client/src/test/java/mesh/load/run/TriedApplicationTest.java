@@ -64,7 +64,7 @@ class TriedApplicationTest {
 
     @Test
     void twoVersionsTakeTurnsWithTheMostUsers() {
-        Scenario scenario = jar(List.of(1, 100)).comparison();
+        Scenario scenario = jar(List.of(1, 100)).comparison(6);
 
         assertThat(scenario.contenders()).extracting(Contender::id).containsExactly("as-is", "virtual");
         assertThat(scenario.contenders())

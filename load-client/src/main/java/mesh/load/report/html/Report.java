@@ -64,6 +64,7 @@ public record Report(RunResult run, RunSections sections) {
         return new Html(Template.of("load.html")
                         .fill(Map.of(
                                 "table", ContenderTable.html(run),
+                                "ideal", ContenderTable.idealReading(run),
                                 "contenders", choice(),
                                 "sections", sections.html(Place.BESIDE, Place.FAULT, Place.CALLS),
                                 "failures", ContenderTable.causes(run))))
