@@ -10,19 +10,24 @@ function table(file) {
   for (const [, value, end] of open(file).replace(/^\uFEFF/, '').matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|\r|$)/g)) {
     row.push(value.startsWith('"') ? value.slice(1, -1).replace(/""/g, '"') : value);
     if (end !== ',') {
-      if (row.length > 1 || row[0].trim() !== '') {
-        rows.push(row);
+      if (row.length > 1 || value !== '') {
+        rows.push(row); // an empty line is no row
       }
       row = [];
     }
   }
-  const columns = rows.shift().map((name) => name.trim());
+  const columns = rows.shift().map((name) => name.replace(/^[\s\u200b-\u200f\u2060\ufeff]+|[\s\u200b-\u200f\u2060\ufeff]+$/g, ''));
   return rows.map((values) => Object.fromEntries(columns.map((name, index) => [name, values[index]])));
+}
+
+// Returns whether an object has a name of its own. Each object inherits names such as constructor.
+function has(object, name) {
+  return Object.prototype.hasOwnProperty.call(object, name);
 }
 
 const TABLES = {};
 Object.values(LOADS).forEach(({ data }) => {
-  if (data && !(data in TABLES)) {
+  if (data && !has(TABLES, data)) {
     TABLES[data] = new SharedArray(data, () => table(data));
   }
 });
@@ -70,18 +75,21 @@ const ESCAPES = {
   FORM: encodeURIComponent,
   XML: (value, before) =>
     before.lastIndexOf('<![CDATA[') > before.lastIndexOf(']]>')
-      ? value.replace(/]]>/g, ']]]]><![CDATA[>')
+      ? value.replace(/]]>/g, ']]]]><![CDATA[>').replace(/\r/g, ']]>&#13;<![CDATA[')
       : value.replace(/[&<>"'\t\r\n]/g, (c) => `&#${c.charCodeAt(0)};`),
 };
 
 // Fills in variables of the environment, and values by their names in braces.
 function fill(text, values, escape) {
   return text.replace(/\$\{env:(\w+)\}|\{([A-Za-z_][\w.-]*)\}/g, (all, variable, name, at) => {
-    if (variable && !(variable in __ENV)) {
+    if (variable && !has(__ENV, variable)) {
       throw new Error(`${variable} is not set`);
     }
-    const value = variable ? __ENV[variable] : values[name];
-    return value === undefined || !escape ? (value ?? all) : escape(String(value), text.slice(0, at));
+    if (!variable && !has(values, name)) {
+      return all;
+    }
+    const value = String(variable ? __ENV[variable] : values[name]);
+    return escape ? escape(value, text.slice(0, at)) : value;
   });
 }
 
@@ -102,13 +110,18 @@ function document(body) {
   return JSON.parse(body.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (part) => (part.startsWith('"') ? part : `"${part}"`)));
 }
 
-// Returns the value at a JSON pointer as text; undefined if there is none.
+// Returns the text, boolean or null at a JSON pointer; undefined if there is none.
 function at(json, pointer) {
   const value = pointer
     .split('/')
     .slice(1)
-    .reduce((part, key) => part?.[key.replace(/~1/g, '/').replace(/~0/g, '~')], json);
-  return value === undefined || (typeof value === 'object' && value !== null) ? undefined : String(value);
+    .map((key) => key.replace(/~1/g, '/').replace(/~0/g, '~'))
+    .reduce((part, key) => (isParent(part, key) ? part[key] : undefined), json);
+  return typeof value === 'object' && value !== null ? undefined : value;
+}
+
+function isParent(part, key) {
+  return typeof part === 'object' && part !== null && has(part, key) && !(Array.isArray(part) && key === 'length');
 }
 
 // Returns the value of the last cookie of a name that a response sets; undefined if that one is expired.
@@ -128,7 +141,7 @@ function taken(step, values) {
   const pointers = Object.values(step.take).filter((source) => !source.startsWith('cookie '));
   const json = pointers.length + Object.keys(step.json).length > 0 ? document(response.body) : null;
   Object.keys(step.json).forEach((pointer) => {
-    if (at(json, pointer) !== fill(step.json[pointer], values)) {
+    if (String(at(json, pointer)) !== fill(step.json[pointer], values)) {
       throw new Error(`${where} got a response without the expected value at ${pointer}`);
     }
   });
@@ -136,10 +149,10 @@ function taken(step, values) {
   Object.keys(step.take).forEach((name) => {
     const source = step.take[name];
     const value = source.startsWith('cookie ') ? cookie(response, source.slice('cookie '.length)) : at(json, source);
-    if (value === undefined || value === 'null') {
+    if (value === undefined || value === null) {
       throw new Error(`${where} got a response without ${source}`);
     }
-    found[name] = value;
+    found[name] = String(value);
   });
   return found;
 }
@@ -154,7 +167,7 @@ export function setup() {
   const users = {};
   Object.keys(LOADS).forEach((name) => {
     const { contender, steps } = LOADS[name];
-    if (steps.length > 0 && !(contender in users)) {
+    if (steps.length > 0 && !has(users, contender)) {
       users[contender] = Array.from({ length: USERS[name] }, (none, index) =>
         steps.reduce((found, step) => ({ ...found, ...taken(step, { ...row(LOADS[name], index + 1), ...found, user: index + 1 }) }), {}),
       );
@@ -174,7 +187,7 @@ export function load(users) {
   const mine = LOADS[exec.scenario.name];
   const index = exec.scenario.iterationInTest;
   const cnt = mine.items[mine.items.length === 1 ? 0 : index];
-  const values = { ...row(mine, index + 1), ...(users[mine.contender] || [])[index], user: index + 1, cnt };
+  const values = { ...row(mine, index + 1), ...(has(users, mine.contender) ? users[mine.contender][index] : {}), user: index + 1, cnt };
   for (let request = 0; request < mine.requestsPerUser; request++) {
     if (request > 0 && mine.think) {
       sleep(drawn(mine.think));

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,10 +23,14 @@ public final class HttpConnection {
     private static final int CHUNK = 16 * 1024;
     private static final String NEW_LINE = "\r\n";
 
+    private static final int PROBE_MILLIS = 1;
+
+    private final Socket socket;
     private final InputStream in;
     private final OutputStream out;
 
     public HttpConnection(Socket socket) throws IOException {
+        this.socket = socket;
         this.in = new BufferedInputStream(socket.getInputStream());
         this.out = new BufferedOutputStream(socket.getOutputStream(), 2 * CHUNK);
     }
@@ -47,6 +52,34 @@ public final class HttpConnection {
 
         BodyException(IOException cause) {
             super(cause);
+        }
+    }
+
+    /**
+     * Returns whether the peer has ended the connection. Reads nothing of what it has sent. A peer that sends no further requests has ended it,
+     * too, although it could still read.
+     */
+    boolean isEnded() {
+        try {
+            socket.setSoTimeout(PROBE_MILLIS);
+            in.mark(1);
+            boolean isEnded = in.read() < 0;
+            in.reset();
+            socket.setSoTimeout(0);
+            return isEnded;
+        } catch (SocketTimeoutException silent) {
+            return !canWait();
+        } catch (IOException broken) {
+            return true;
+        }
+    }
+
+    private boolean canWait() {
+        try {
+            socket.setSoTimeout(0);
+            return true;
+        } catch (IOException closed) {
+            return false;
         }
     }
 
@@ -215,7 +248,7 @@ public final class HttpConnection {
     private static byte[] head(Reply reply, Request request) {
         StringBuilder head = new StringBuilder("HTTP/1.1 " + reply.status() + " " + NEW_LINE);
         reply.headers().forEach(header -> line(head, header.name(), header.value()));
-        if (isChunked(reply, request)) {
+        if (hasBody(reply, request) && isChunked(reply, request)) {
             line(head, "Transfer-Encoding", "chunked");
         } else if (reply.length() >= 0 && reply.status() != 204) {
             line(head, "Content-Length", Long.toString(reply.length()));

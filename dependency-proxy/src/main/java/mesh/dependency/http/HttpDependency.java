@@ -1,5 +1,6 @@
 package mesh.dependency.http;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
@@ -7,8 +8,10 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import mesh.behaviour.Behaviour;
+import mesh.behaviour.InjectedOutcome;
 import mesh.behaviour.InjectedRequest;
 import mesh.behaviour.Settings;
+import mesh.dependency.port.CallTimes;
 import mesh.dependency.port.Dependency;
 import mesh.dependency.port.Traffic.Failure;
 import org.jspecify.annotations.Nullable;
@@ -92,14 +95,18 @@ public final class HttpDependency extends Dependency<Behaviour> {
 
     /** Returns whether the connection can carry another request. */
     private boolean respond(HttpConnection connection, Request request) throws IOException, InterruptedException {
-        try (InjectedRequest injected = InjectedRequest.arrive(behaviour(), counters())) {
+        CallTimes.Call timed = times().begin();
+        InjectedOutcome outcome = InjectedOutcome.SERVE;
+        try (timed;
+                InjectedRequest injected = InjectedRequest.arrive(behaviour(), counters())) {
             injected.takePlace();
-            switch (injected.serve()) {
-                case SERVE -> connection.send(responder.reply(request), request);
+            outcome = injected.serve();
+            switch (outcome) {
+                case SERVE -> passOn(connection, request, true);
                 case FAIL -> connection.send(onPurpose(500, "failed", "failure-ratio"), request);
                 case HANG -> connection.send(onPurpose(503, "hung", "hang-ratio"), request);
                 case ABORT -> {
-                    connection.sendHalf(responder.reply(request), request);
+                    passOn(connection, request, false);
                     return false;
                 }
                 case ABORT_BEFORE_RESPONSE -> {
@@ -108,11 +115,45 @@ public final class HttpDependency extends Dependency<Behaviour> {
             }
             return true;
         } catch (HttpConnection.BodyException ended) {
-            traffic().failed(Failure.TARGET_ENDED);
-            return false;
+            return failed(outcome, Failure.TARGET_ENDED);
         } catch (IOException gone) {
-            traffic().failed(Failure.CLIENT_ENDED);
-            return false;
+            return failed(outcome, Failure.CLIENT_ENDED);
+        }
+    }
+
+    /** Counts the failure, unless the call has one on purpose. The connection cannot carry another request. */
+    private boolean failed(InjectedOutcome outcome, Failure kind) {
+        if (outcome == InjectedOutcome.SERVE) {
+            traffic().failed(kind);
+        }
+        return false;
+    }
+
+    /** Sends the response of the target or of the file. Only a target can take longer than the caller waits. */
+    private void passOn(HttpConnection connection, Request request, boolean isWhole)
+            throws IOException, InterruptedException {
+        if (!(responder instanceof Forwarder)) {
+            send(connection, request, isWhole);
+            return;
+        }
+        CallerWatch caller = new CallerWatch(connection);
+        try (caller) {
+            send(connection, request, isWhole);
+        } catch (InterruptedException | HttpConnection.BodyException stopped) {
+            if (caller.isGone()) {
+                throw new EOFException("the caller has ended its connection");
+            }
+            throw stopped;
+        }
+    }
+
+    private void send(HttpConnection connection, Request request, boolean isWhole)
+            throws IOException, InterruptedException {
+        Reply reply = responder.reply(request);
+        if (isWhole) {
+            connection.send(reply, request);
+        } else {
+            connection.sendHalf(reply, request);
         }
     }
 

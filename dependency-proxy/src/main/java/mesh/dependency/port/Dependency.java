@@ -20,6 +20,7 @@ public abstract class Dependency<S extends Record> implements AutoCloseable {
     private final String target;
     private final Traffic traffic = new Traffic();
     private final CurrentCounters counters = new CurrentCounters();
+    private volatile CallTimes times = new CallTimes();
     private final CurrentBehaviour behaviour;
     private final Listener listener;
     private volatile S settings;
@@ -78,6 +79,11 @@ public abstract class Dependency<S extends Record> implements AutoCloseable {
         return counters;
     }
 
+    /** Returns where a call is counted that begins now. */
+    protected final CallTimes times() {
+        return times;
+    }
+
     protected final Traffic traffic() {
         return traffic;
     }
@@ -85,6 +91,7 @@ public abstract class Dependency<S extends Record> implements AutoCloseable {
     /** Sets all figures to 0, except those of connections that are open. */
     public final void resetCounters() {
         counters.reset();
+        times = new CallTimes();
         traffic.reset();
     }
 
@@ -95,6 +102,7 @@ public abstract class Dependency<S extends Record> implements AutoCloseable {
         figures.put("port", port());
         figures.put("connections", traffic.connections());
         figures.put("calls", counters.get().snapshot());
+        figures.put("times", times.figures());
         figures.put("failures", traffic.failures());
         return figures;
     }

@@ -100,7 +100,7 @@ final class LineConnection {
         throw failed;
     }
 
-    /** Counts the failure if a call is under way, which then ends. Only the first failure of a connection finds its call. */
+    /** Counts the failure if a call is under way that has none on purpose. The call then ends. Only the first failure of a connection finds its call. */
     private void endCall(Failure kind) {
         if (calls.end()) {
             traffic.failed(kind);

@@ -42,7 +42,7 @@ public final class TcpDependency extends Dependency<LineSettings> {
     @Override
     public TcpDependency open() {
         accept(client -> new LineConnection(
-                        client, target, this::settings, new Calls(behaviour(), counters()), traffic())
+                        client, target, this::settings, new Calls(behaviour(), counters(), this::times), traffic())
                 .run(up, down));
         return this;
     }

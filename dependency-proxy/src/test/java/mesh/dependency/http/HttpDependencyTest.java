@@ -25,11 +25,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.behaviour.Counters;
 import mesh.behaviour.InjectedOutcome;
+import mesh.dependency.port.CallTimes;
 import mesh.dependency.port.Traffic.Connections;
 import mesh.dependency.port.Traffic.Failure;
 import org.junit.jupiter.api.AfterEach;
@@ -106,6 +109,39 @@ class HttpDependencyTest {
         assertThat(response.body()).isEqualTo("PUT /base" + path + " 42 {}");
         assertThat(response.headers().allValues("X-Reply")).containsExactly("a", "b");
         assertThat(counters().arrivals()).isEqualTo(1);
+        await().until(() -> times().ended() == 1);
+        assertThat(times().ofEnded()).isPositive();
+    }
+
+    /** Time in service alone would hide that calls wait for one another. */
+    @Test
+    void theTimeOfACallContainsItsWaitForAPlace() throws Exception {
+        dependency.change(Map.of("serviceTime", "50ms", "maxConcurrent", 1));
+
+        List<CompletableFuture<HttpResponse<String>>> calls = ask(4);
+
+        assertThat(calls).allSatisfy(one -> assertThat(one.join().statusCode()).isEqualTo(201));
+        await().until(() -> times().ended() == 4);
+        // If all arrive at the same time, 50 + 100 + 150 + 200 ms. If each arrives after the previous one has ended,
+        // 200 ms.
+        assertThat(times().ofEnded()).isGreaterThanOrEqualTo(Duration.ofMillis(200));
+        assertThat(times().ofEnded().minus(counters().timeServing())).isPositive();
+        assertThat(times().ofUnderWay()).isZero();
+    }
+
+    @Test
+    void aCallUnderWayHasATimeSoFar() throws Exception {
+        dependency.change(Map.of("hangRatio", 1, "hangTime", "10m"));
+        CompletableFuture<HttpResponse<String>> held = ask(1).getFirst();
+
+        await().until(() -> times().ofUnderWay().compareTo(Duration.ofMillis(20)) >= 0);
+
+        assertThat(times().ended()).isZero();
+        assertThat(times().peak()).isEqualTo(1);
+        dependency.resetCounters();
+        dependency.change(Map.of());
+        assertThat(held.join().statusCode()).isEqualTo(503);
+        assertThat(times()).isEqualTo(new CallTimes.Figures(0, 0, 0, Duration.ZERO, Duration.ZERO));
     }
 
     @Test
@@ -200,6 +236,62 @@ class HttpDependencyTest {
 
         assertThat(get("/one").statusCode()).isEqualTo(502);
         assertThat(failures()).isEqualTo(Map.of(Failure.TARGET_REFUSED, 1L));
+    }
+
+    /** A caller that has given up must not keep a place, however long the target takes. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/silent", "/half"})
+    void aRequestEndsWithItsCaller(String path) throws Exception {
+        CountDownLatch end = new CountDownLatch(1);
+        target.createContext("/base" + path, exchange -> {
+            if (path.equals("/half")) {
+                exchange.sendResponseHeaders(200, 0);
+                exchange.getResponseBody().write(1);
+                exchange.getResponseBody().flush();
+            }
+            await().atMost(Duration.ofMinutes(2)).until(() -> end.getCount() == 0);
+            exchange.close();
+        });
+        dependency.change(Map.of("maxConcurrent", 1));
+
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), dependency.port())) {
+            socket.getOutputStream()
+                    .write(("GET " + path + " HTTP/1.1\r\nHost: a\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
+            await().until(() -> counters().serving() == 1);
+        }
+
+        await().until(() -> counters().serving() == 0 && connections().open() == 0);
+        assertThat(failures()).isEqualTo(Map.of(Failure.CLIENT_ENDED, 1L));
+        assertThat(get("/next").statusCode()).isEqualTo(201);
+        end.countDown();
+    }
+
+    /** The watch of a slow request reads nothing of the next one. */
+    @Test
+    void aSecondRequestMayArriveBeforeTheFirstResponse() throws Exception {
+        target.createContext("/base/slow", exchange -> {
+            LockSupport.parkNanos(Duration.ofMillis(400).toNanos()); // long enough for checks of the connection
+            echo(exchange);
+        });
+
+        String responses = raw("GET /slow HTTP/1.1\r\nHost: a\r\n\r\nGET /two HTTP/1.1\r\nConnection: close\r\n\r\n");
+
+        assertThat(responses).containsSubsequence("GET /base/slow", "GET /base/two");
+    }
+
+    @Test
+    void aResponseWithoutABodySaysNothingAboutItsLength() throws Exception {
+        target.createContext("/base/none", exchange -> {
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+        });
+
+        String responses = raw("GET /none HTTP/1.1\r\nHost: a\r\n\r\nGET /two HTTP/1.1\r\nConnection: close\r\n\r\n");
+
+        assertThat(responses)
+                .startsWith("HTTP/1.1 204 ")
+                .doesNotContain("chunked")
+                .contains("GET /base/two");
     }
 
     @Test
@@ -314,6 +406,10 @@ class HttpDependencyTest {
 
     private Counters.Snapshot counters() {
         return (Counters.Snapshot) Objects.requireNonNull(dependency.figures().get("calls"));
+    }
+
+    private CallTimes.Figures times() {
+        return (CallTimes.Figures) Objects.requireNonNull(dependency.figures().get("times"));
     }
 
     private Connections connections() {

@@ -24,9 +24,6 @@ import tools.jackson.databind.JsonNode;
  */
 public record ThreadPlaces(int threads, int virtualThreads, List<Place> places, List<Place> application) {
 
-    /** The maximum number of places in each list. */
-    private static final int MAX = 20;
-
     /** The top of the stack of a thread that waits. A thread that waits for the network is RUNNABLE. */
     private static final Pattern WAITING = Pattern.compile(
             "jdk\\.internal\\.misc\\.Unsafe\\.park|java\\.lang\\.VirtualThread\\.\\w+|jdk\\.internal\\.vm\\.Continuation\\.\\w+"
@@ -151,7 +148,7 @@ public record ThreadPlaces(int threads, int virtualThreads, List<Place> places, 
         counts.forEach((place, threads) -> all.add(new Place(place.method(), place.state(), threads)));
         return all.stream()
                 .sorted(Comparator.comparingInt(Place::threads).reversed())
-                .limit(MAX)
+                .limit(ThreadDumpFigures.MAX_PLACES)
                 .toList();
     }
 }

@@ -27,6 +27,7 @@ import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import mesh.load.services.process.ExecutableJar;
 import mesh.load.services.process.SpringProperties;
+import mesh.load.stats.PairedRatio;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -57,9 +58,6 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
 
     /** The name of a key that is an option here. */
     private static final Pattern KEY = Pattern.compile("'(path|port|java|jvm|ready|users|data|headers):?'");
-
-    /** The fewest that can show a difference. */
-    private static final int REPETITIONS = 6;
 
     /** Between the properties of a variant: a value may contain commas, too. */
     private static final Pattern NEXT_PROPERTY = Pattern.compile(",(?=[\\w.\\[\\]-]+=)");
@@ -134,7 +132,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
             paramLabel = "N",
             converter = WholeNumber.UpTo100.class,
             description =
-                    "How many times --against and --compare give each variant its users, 1 to 100. More repetitions make the "
+                    "How many times --against and --compare give each variant its users, 6 to 100. More repetitions make the "
                             + "interval of a difference smaller. Default: 6")
     private @Nullable Integer repeat;
 
@@ -290,6 +288,10 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                 "--fail-if-slower compares two versions. Allowed: with --against");
         boolean isComparison = against != null || compare;
         require(isComparison || repeat == null, "--repeat is for comparisons. Allowed: with --against or --compare");
+        require(
+                repeat == null || repeat >= PairedRatio.MIN_PAIRS,
+                "--repeat is " + repeat + ", and fewer than " + PairedRatio.MIN_PAIRS
+                        + " repetitions show no difference. Allowed: " + PairedRatio.MIN_PAIRS + " to 100");
         TriedApplication tried = new TriedApplication(
                 isUrl ? null : jar(Path.of(application)),
                 isUrl ? URI.create(application) : null,
@@ -298,7 +300,8 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                 request.keys(this),
                 isUrl ? List.of(new Variant(AS_IS, Map.of())) : variants(),
                 users);
-        Scenario scenario = isComparison ? tried.comparison(repeat == null ? REPETITIONS : repeat) : tried.steps();
+        Scenario scenario =
+                isComparison ? tried.comparison(repeat == null ? PairedRatio.MIN_PAIRS : repeat) : tried.steps();
         return oneAtATime ? scenario.oneAtATime().orElse(scenario) : scenario;
     }
 

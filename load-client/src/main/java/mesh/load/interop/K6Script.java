@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -39,6 +40,7 @@ public record K6Script(ExportedScenario exported) {
 
     public String text() {
         exported.loads().forEach(K6Script::refuseRandomArrivals);
+        refuseEqualNames();
         int requests = exported.loads().stream()
                 .mapToInt(ExportedLoad::requestsPerUser)
                 .max()
@@ -89,6 +91,21 @@ public record K6Script(ExportedScenario exported) {
     private static @Nullable String dataOf(ExportedLoad load) {
         UserData data = load.contender().data();
         return data == null ? null : String.valueOf(data.file().getFileName());
+    }
+
+    /** All files with values of users are beside the script, so two of them cannot have one name. */
+    private void refuseEqualNames() {
+        Map<String, UserData> byName = new HashMap<>();
+        for (ExportedLoad load : exported.loads()) {
+            UserData data = load.contender().data();
+            UserData other = data == null ? null : byName.putIfAbsent(String.valueOf(dataOf(load)), data);
+            ScenarioException.unless(
+                    other == null || data == null || other.file().equals(data.file()),
+                    load.contender().place(),
+                    "'" + load.contender().id() + "' has values in a file with the name of another one, '"
+                            + dataOf(load)
+                            + "', and a script for k6 has all files in one folder. Allowed: names that differ");
+        }
     }
 
     private static void refuseRandomArrivals(ExportedLoad load) {

@@ -19,9 +19,11 @@ record DependencyMetrics(String name, List<DependencyFigures> figures, TimeReadi
     static final Metrics<DependencyMetrics> ALL = new Metrics<>(List.of(
             COUNT.of("calls", "calls that began; a sum over repetitions")
                     .from(one -> one.sum(DependencyFigures::calls)),
-            COUNT.of("failed", "calls that failed or were held back; a sum")
+            COUNT.of("failed", "events that failed a call or held it back; a sum")
                     .from(one -> one.sum(DependencyFigures::failed)),
-            MILLIS.of("callMs", "mean time of a call outside the application; median of the repetitions")
+            MILLIS.of(
+                            "callMs",
+                            "mean time of a call outside the application, with the dependency's own queue; median of the repetitions")
                     .from(DependencyMetrics::callMs),
             COUNT.of("peakCalls", "most calls under way at a time; the highest of the repetitions")
                     .from(one -> one.highest(DependencyFigures::concurrentCalls)),

@@ -49,10 +49,10 @@ final class DependencyTable {
                 .on(Medium.TERMINAL)
                 .table(table)
                 .reading(
-                        "What the proxy in front of each dependency counted. time per call: mean, from the call's first byte at the proxy "
-                                + "until the response, without any wait in the application. under way, at most: mean and highest number "
-                                + "of calls under way at a time. If many users wait and the two are close, something lets no more calls "
-                                + "go at a time: a pool, a permit, or threads. connections: most that were open at a time.")
+                        "What the proxy in front of each dependency counted. time per call: mean, outside the application, with the "
+                                + "dependency's own queue. under way, at most: mean and highest number of calls under way at a time. If the two "
+                                + "are close, something lets no more calls go at a time. connections: most that were open at a time. failed or "
+                                + "held: events by kind.")
                 .unless(table.isEmpty());
     }
 

@@ -17,7 +17,7 @@ public final class ProcessorSentence {
     /** The cores that a single busy thread uses, with the tolerance of a short measurement. */
     private static final double LEAST_OF_ONE_THREAD = 0.9;
 
-    private static final double MOST_OF_ONE_THREAD = 1.1;
+    private static final double MAX_OF_ONE_THREAD = 1.1;
 
     private ProcessorSentence() {}
 
@@ -38,7 +38,7 @@ public final class ProcessorSentence {
                 : use.uses().stream()
                         .filter(program -> program.process().equals(one.service()))
                         .mapToDouble(program -> (double) program.totalNanos() / use.nanos())
-                        .filter(cores -> cores >= LEAST_OF_ONE_THREAD && cores <= MOST_OF_ONE_THREAD)
+                        .filter(cores -> cores >= LEAST_OF_ONE_THREAD && cores <= MAX_OF_ONE_THREAD)
                         .mapToObj(cores -> "It used " + Text.number(cores, 2) + " of " + Text.number(use.cores(), 1)
                                 + " cores, as much as one thread can use")
                         .findFirst()

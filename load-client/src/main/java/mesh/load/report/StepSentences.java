@@ -2,6 +2,7 @@ package mesh.load.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
+import mesh.load.scenario.Contender;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,16 +33,59 @@ final class StepSentences {
         if (!Boolean.TRUE.equals(run.scenario().get(STEPS))) {
             return ofApplicationsOfUser(run, rows);
         }
-        Map<String, List<ContenderRow>> applications = rows.stream()
+        Map<Requests, List<ContenderRow>> kinds = rows.stream()
                 .sorted(Comparator.comparingInt(StepSentences::users))
-                .collect(Collectors.groupingBy(
-                        row -> row.drawn().service() + row.drawn().path(), LinkedHashMap::new, Collectors.toList()));
+                .collect(Collectors.groupingBy(row -> requests(run, row), LinkedHashMap::new, Collectors.toList()));
         WaitSentence waits = WaitSentence.of(run);
         List<String> sentences = new ArrayList<>();
-        List<List<ContenderRow>> all = List.copyOf(applications.values());
-        all.forEach(steps -> sentences.add(served(service(steps), steps, waits)));
-        all.stream().skip(1).forEach(other -> compared(all.getFirst(), other).forEach(sentences::add));
+        kinds.forEach((kind, steps) -> sentences.add(served(name(kind, steps, kinds.keySet()), steps, waits)));
+        List<Requests> before = new ArrayList<>();
+        kinds.forEach((kind, steps) -> {
+            before.stream()
+                    .filter(kind::isSameForOther)
+                    .findFirst()
+                    .ifPresent(other -> compared(kinds.get(other), steps).forEach(sentences::add));
+            before.add(kind);
+        });
         return sentences;
+    }
+
+    /**
+     * What decides which requests a contender sends.
+     *
+     * @param keys of the scenario, without the service; or the path, if a file does not have them
+     */
+    private record Requests(String service, Object keys) {
+
+        boolean isSameForOther(Requests other) {
+            return keys.equals(other.keys) && !service.equals(other.service);
+        }
+    }
+
+    private static Requests requests(RunResult run, ContenderRow row) {
+        Object keys = run.scenario().get("contenders") instanceof List<?> all
+                ? all.stream()
+                        .filter(one ->
+                                one instanceof Map<?, ?> contender && row.id().equals(contender.get("id")))
+                        .findFirst()
+                        .<Object>map(StepSentences::requestKeys)
+                        .orElseGet(() -> row.drawn().path())
+                : row.drawn().path();
+        return new Requests(row.drawn().service(), keys);
+    }
+
+    private static Map<Object, Object> requestKeys(Object contender) {
+        Map<Object, Object> keys = new HashMap<>((Map<?, ?>) contender);
+        keys.keySet().retainAll(Contender.REQUEST_KEYS);
+        keys.remove("service");
+        return keys;
+    }
+
+    /** Returns the service, or the last contender if users send several kinds of requests to the service. */
+    private static String name(Requests kind, List<ContenderRow> steps, Set<Requests> all) {
+        return all.stream().filter(one -> one.service().equals(kind.service())).count() == 1
+                ? kind.service()
+                : steps.getLast().id();
     }
 
     private static List<String> ofApplicationsOfUser(RunResult run, List<ContenderRow> rows) {
@@ -54,10 +99,6 @@ final class StepSentences {
 
     private static int users(ContenderRow row) {
         return row.drawn().users();
-    }
-
-    private static String service(List<ContenderRow> steps) {
-        return steps.getFirst().drawn().service();
     }
 
     private static String served(String name, List<ContenderRow> steps, WaitSentence waits) {

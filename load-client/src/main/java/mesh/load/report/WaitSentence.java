@@ -105,7 +105,8 @@ public record WaitSentence(List<String> notes, List<ThreadDumpFigures> dumps) {
         int atWork = dump.places().stream()
                 .mapToInt(ThreadDumpFigures.Place::threads)
                 .sum();
-        boolean isFew = atWork < LEAST_SHARE_OF_REQUESTS * dump.underWay();
+        boolean isFew = dump.places().size() < ThreadDumpFigures.MAX_PLACES
+                && atWork < LEAST_SHARE_OF_REQUESTS * dump.underWay();
         double least = LEAST_SHARE_OF_REQUESTS * (isFew ? atWork : dump.underWay());
         String places = dump.places().stream()
                 .filter(place -> place.threads() >= Math.max(LEAST_THREADS, least))
@@ -116,7 +117,7 @@ public record WaitSentence(List<String> notes, List<ThreadDumpFigures> dumps) {
                 ? null
                 : "In a thread dump, with " + Text.count(dump.underWay())
                         + (dump.underWay() == 1 ? " request" : " requests") + " under way, "
-                        + (isFew ? "only " + Text.count(atWork) + " threads were at work: " : "") + places;
+                        + (isFew ? "only " + Text.count(atWork) + " threads had work: " : "") + places;
     }
 
     private static String threads(ThreadDumpFigures.Place place) {
@@ -141,7 +142,10 @@ public record WaitSentence(List<String> notes, List<ThreadDumpFigures> dumps) {
         Long mean = dependency.meanNanos();
         double each = (double) dependency.calls() / one.outcomes().requests();
         double underWay = dependency.meanConcurrentCalls(one.durationNanos());
+        boolean isInBackground = dependency.concurrentCalls() < 2
+                && 2 * dependency.calls() < one.outcomes().requests();
         if (mean == null
+                || isInBackground
                 || (each * mean < LEAST_SHARE_OF_LATENCY * one.ok().at(50)
                         && underWay < NEAR_ITS_PEAK * dependency.concurrentCalls())) {
             return null;

@@ -116,6 +116,9 @@ public record ResultsFolder(Path path) {
 
     /** Reads a run from its folder, or from its {@code results.json} alone, which may have another name. */
     public static RunResult readFrom(Path folderOrFile) {
+        if (folderOrFile.toString().endsWith(".json") && !Files.exists(folderOrFile)) {
+            throw new ResultsException("there is no file '" + folderOrFile + "'");
+        }
         return Files.isRegularFile(folderOrFile)
                 ? read(folderOrFile, folderOrFile)
                 : new ResultsFolder(folderOrFile).read();

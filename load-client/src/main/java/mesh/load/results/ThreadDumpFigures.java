@@ -25,6 +25,9 @@ public record ThreadDumpFigures(
         List<Place> places,
         List<Place> application) {
 
+    /** The most places in each list. */
+    public static final int MAX_PLACES = 20;
+
     /** Stands for a method: virtual threads that have not started, because all carriers are busy. */
     public static final String FOR_A_CARRIER = "(for a carrier)";
 

@@ -73,7 +73,7 @@ public record TriedApplication(
     /**
      * Returns a scenario that compares each variant with the first one, at one number of users, in interleaved repetitions.
      *
-     * @param repetitions 1 to 100; fewer than six show no difference
+     * @param repetitions 6 to 100
      */
     public Scenario comparison(int repetitions) {
         int most = users.getLast();

@@ -2,6 +2,7 @@ package mesh.load.scenario;
 
 import static mesh.load.scenario.Key.Text.TEMPLATE;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -48,6 +49,11 @@ public record BeforeStep(
     public static Optional<String> cookie(String source) {
         Matcher cookie = COOKIE.matcher(source);
         return cookie.matches() ? Optional.of(cookie.group(1)) : Optional.empty();
+    }
+
+    /** Returns what decides which request is sent, wherever the scenario says it. */
+    List<Object> request() {
+        return List.of(method, path, headers, Objects.requireNonNullElse(body, ""), take);
     }
 
     /** Returns all texts that may contain placeholders. */

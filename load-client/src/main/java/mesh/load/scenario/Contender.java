@@ -155,6 +155,23 @@ public record Contender(
         return before == null ? List.of() : before;
     }
 
+    /** The keys that decide which requests are sent. */
+    public static final List<String> REQUEST_KEYS =
+            List.of("service", "method", "path", "accept", "headers", "body", "data", "before");
+
+    /** Returns the values of {@link #REQUEST_KEYS}. They are equal for two contenders that differ only in their users. */
+    public List<Object> requests() {
+        return List.of(
+                service,
+                method,
+                path,
+                accept,
+                headers,
+                Objects.requireNonNullElse(body, ""),
+                data == null ? "" : data.file(),
+                steps().stream().map(BeforeStep::request).toList());
+    }
+
     /** Returns whether a request is a GET without headers, of a path that all users have in common. */
     public boolean isPlainGet() {
         return method == HttpMethod.GET && body == null && headers.isEmpty() && !isOfUser();

@@ -6,14 +6,22 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import mesh.load.services.process.ServiceProcess;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
+import org.jspecify.annotations.Nullable;
 
 /** Calls listeners, on a thread of the JDK, for each process that ends although nobody stops it. */
 final class ExitWatch {
 
     private final List<Consumer<UnexpectedExit>> listeners = new CopyOnWriteArrayList<>();
+
+    /**
+     * What to do at the end of a process; null for nothing. The JDK keeps these references until the process has ended, and a kept service
+     * outlives its run. So they must not keep the listener, which has the results of the run.
+     */
+    private final List<AtomicReference<@Nullable Runnable>> calls = new CopyOnWriteArrayList<>();
 
     /** Processes that are stopped on purpose. */
     private final Set<ServiceProcess> expectedToEnd = ConcurrentHashMap.newKeySet();
@@ -44,13 +52,28 @@ final class ExitWatch {
                 .toList();
     }
 
+    /** Calls no listener from now on. */
+    void end() {
+        listeners.clear();
+        calls.forEach(call -> call.set(null));
+        calls.clear();
+    }
+
     /** Calls the listener if the process ends unexpectedly, or has already done so. */
     private void report(ServiceProcess process, Consumer<UnexpectedExit> listener) {
-        var unused = process.handle().onExit().thenRun(() -> {
+        AtomicReference<@Nullable Runnable> call = new AtomicReference<>(() -> {
             if (!expectedToEnd.contains(process)) {
                 listener.accept(exit(process));
             }
         });
+        calls.add(call);
+        var unused = process.handle().onExit().thenRun(() -> run(call.get()));
+    }
+
+    private static void run(@Nullable Runnable call) {
+        if (call != null) {
+            call.run();
+        }
     }
 
     private UnexpectedExit exit(ServiceProcess process) {

@@ -338,6 +338,7 @@ public final class StartedMesh implements Mesh {
         }
         exits.expect(processes.values()); // before the wait for a service that is being restarted
         stopAll();
+        exits.end();
         if (cache.isRecording() && !grace.equals(SHORT_GRACE)) {
             cache.installRecorded();
         }

@@ -312,6 +312,7 @@ class TryCommandTest {
             JAR                       | --path /  --header Accept:json | --header Accept is 'json'. Allowed: media types such as application/json
             JAR                       | --path /  --header Content-Type:a/b | the load client sets the header 'Content-Type' itself. Allowed: other headers, because these requests have no body
             JAR                       | --path /  --variant a:x=1,y=2,x=3 | --variant: 'a:x=1,y=2,x=3' sets 'x' twice. Allowed: each property once
+            JAR                       | --path /  --compare --repeat 5 | --repeat is 5, and fewer than 6 repetitions show no difference. Allowed: 6 to 100
             JAR                       | --path /  --repeat 12 | --repeat is for comparisons. Allowed: with --against or --compare
             JAR                       | --path /  --fail-if-slower 10% | --fail-if-slower compares two versions. Allowed: with --against
             http://127.0.0.1:8080     | --path /  --jvm -Xmx1g  | --jvm is only for a jar

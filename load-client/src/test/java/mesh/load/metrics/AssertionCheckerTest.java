@@ -251,6 +251,7 @@ class AssertionCheckerTest {
                         calls,
                         calls,
                         calls * nanosEach,
+                        0,
                         concurrent,
                         repetition == 1 ? 4 : 0,
                         6,

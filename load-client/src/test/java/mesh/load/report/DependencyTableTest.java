@@ -19,8 +19,8 @@ class DependencyTableTest {
         long half = 5 * one.durationNanos() / 2;
         ContenderResult called = SampleContender.like(one)
                 .dependencies(
-                        new DependencyFigures("stock", 8, 7, half, 5, 0, 6, Map.of("hang", 1L)),
-                        new DependencyFigures("mail", 0, 0, 0, 0, 0, 0, Map.of()))
+                        new DependencyFigures("stock", 8, 7, half / 2, half / 2, 5, 0, 6, Map.of("hang", 1L)),
+                        new DependencyFigures("mail", 0, 0, 0, 0, 0, 0, 0, Map.of()))
                 .build();
 
         assertThat(markdown(called)).contains("## Calls of dependencies\n").containsPattern("""

@@ -114,9 +114,9 @@ class StepSentencesTest {
 
     @Test
     void saysHowLongTheCallsOfADependencyTookOutsideTheApplication() {
-        DependencyFigures full = new DependencyFigures("stock", 600, 600, 600 * 40 * MS, 10, 0, 12, Map.of());
-        DependencyFigures quick = new DependencyFigures("cache", 300, 300, 300 * MS, 9, 0, 10, Map.of());
-        DependencyFigures unused = new DependencyFigures("mail", 0, 0, 0, 0, 0, 0, Map.of());
+        DependencyFigures full = new DependencyFigures("stock", 600, 600, 600 * 40 * MS, 0, 10, 0, 12, Map.of());
+        DependencyFigures quick = new DependencyFigures("cache", 300, 300, 300 * MS, 0, 9, 0, 10, Map.of());
+        DependencyFigures unused = new DependencyFigures("mail", 0, 0, 0, 0, 0, 0, 0, Map.of());
         contenders.add(step("one", 300, 2500).dependencies(full, quick, unused).build());
 
         assertThat(sentences())
@@ -165,9 +165,8 @@ class StepSentencesTest {
                 List.of());
 
         assertThat(sentences(dump).getFirst())
-                .endsWith(
-                        "In a thread dump, with 1000 requests under way, only 21 threads were at work: 20 threads wait in"
-                                + " Thread.sleep.");
+                .endsWith("In a thread dump, with 1000 requests under way, only 21 threads had work: 20 threads wait in"
+                        + " Thread.sleep.");
     }
 
     private List<String> sentences(ThreadDumpFigures... dumps) {

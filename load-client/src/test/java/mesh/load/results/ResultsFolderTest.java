@@ -68,6 +68,8 @@ class ResultsFolderTest {
         Path baseline = Files.move(folder.results(), root.resolve("baseline.json"));
 
         assertThat(ResultsFolder.readFrom(baseline)).isEqualTo(result);
+        assertThatThrownBy(() -> ResultsFolder.readFrom(root.resolve("baselin.json")))
+                .hasMessage("there is no file '" + root.resolve("baselin.json") + "'");
         assertThatThrownBy(() -> ResultsFolder.readFrom(folder.path()))
                 .hasMessage("'" + folder.path() + "' is not a results folder: it contains no results.json");
     }

@@ -1,12 +1,17 @@
 package mesh.load.services;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import java.lang.ref.WeakReference;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import mesh.load.scenario.Service;
 import mesh.load.services.process.ServiceProcess;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
@@ -18,6 +23,9 @@ class ExitWatchTest {
 
     @TempDir
     private Path folder;
+
+    private final ExitWatch watch = new ExitWatch();
+    private final List<UnexpectedExit> exits = new CopyOnWriteArrayList<>();
 
     /** No array of Java can have as many bytes as this log. It has a hole, and needs no space. */
     @Test
@@ -33,7 +41,6 @@ class ExitWatchTest {
                         log.toString()),
                 Map.of("PATH", System.getenv("PATH")),
                 log);
-        ExitWatch watch = new ExitWatch();
         CompletableFuture<UnexpectedExit> reported = new CompletableFuture<>();
 
         watch.listen(reported::complete, List.of(process));
@@ -46,5 +53,55 @@ class ExitWatchTest {
                 .as("what asks again gets the same report, and no log is read again")
                 .singleElement()
                 .isSameAs(exit);
+    }
+
+    @Test
+    void reportsAProcessThatEnds() {
+        ServiceProcess process = sleeping();
+        watch.listen(exits::add, List.of(process));
+
+        process.handle().destroyForcibly();
+
+        await().atMost(Duration.ofMinutes(1)).until(() -> exits.size() == 1);
+        assertThat(exits.getFirst().how()).isEqualTo("was ended by signal 9");
+    }
+
+    /** A service that is kept for the next run must not keep the results of this one. */
+    @Test
+    void keepsNoListenerAfterItsEndAlthoughTheProcessLives() {
+        ServiceProcess process = sleeping();
+        WeakReference<Consumer<UnexpectedExit>> listener = listenWithANewListener(process);
+
+        watch.end();
+
+        await().atMost(Duration.ofMinutes(1)).until(() -> {
+            System.gc();
+            return listener.refersTo(null);
+        });
+        assertThat(process.handle().isAlive()).isTrue();
+        process.handle().destroyForcibly();
+    }
+
+    private ServiceProcess sleeping() {
+        return ServiceProcess.start(
+                Service.LEGACY_BACKEND,
+                List.of("sleep", "600"),
+                Map.of("PATH", System.getenv("PATH")),
+                folder.resolve("backend.log"));
+    }
+
+    private WeakReference<Consumer<UnexpectedExit>> listenWithANewListener(ServiceProcess process) {
+        Consumer<UnexpectedExit> listener = new Listener(exits);
+        watch.listen(listener, List.of(process));
+        watch.watch(process);
+        return new WeakReference<>(listener);
+    }
+
+    private record Listener(List<UnexpectedExit> exits) implements Consumer<UnexpectedExit> {
+
+        @Override
+        public void accept(UnexpectedExit exit) {
+            exits.add(exit);
+        }
     }
 }

@@ -32,6 +32,7 @@ import mesh.load.results.contender.DependencyFigures;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
+import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.ProcessorFigures;
 import mesh.load.results.contender.StageFigures;
@@ -114,13 +115,14 @@ public record ContenderLoad(
                                     plan.requests(),
                                     ideal == null ? null : ideal.nanos(),
                                     watch));
-            // Leftover calls are counted first: from the last response until the backend has finished.
-            Map<String, Object> leftover = orElse(Map.of(), "the count of leftover calls", () -> leftover(load));
-            Optional<CallCounts> callCounts = orElse(Optional.empty(), "the count of calls", () -> counts(load, calls));
+            // Read at the last response, because the mean number of calls under way is that of the load.
             List<DependencyFigures> dependencies =
                     orElse(List.of(), "the count of dependencies' calls", bed.dependencies()::figures);
+            // Leftover calls are counted from the last response until the backend has finished.
+            Map<String, Object> leftover = orElse(Map.of(), "the count of leftover calls", () -> leftover(load));
             ObservedMetrics seen =
                     orElse(ObservedMetrics.NOTHING, "the observation of the services", () -> watch.stop(load));
+            Optional<CallCounts> callCounts = orElse(Optional.empty(), "the count of calls", () -> counts(load, calls));
             if (isToRepeat(load, seen.processor(), ideal, uncounted)) {
                 uncounted.add(UncountedLoad.of(load, seen.processor()));
                 bed.journal().forgetExceptions(contender.id());
@@ -278,7 +280,8 @@ public record ContenderLoad(
                         : contender.expectedItems(
                                 context.scenario().work(contender).itemsOf(one.user())))
                 .sum();
-        return calls.counts(expected);
+        boolean haveGivenUp = load.requests().stream().anyMatch(one -> one.outcome() instanceof Outcome.TimedOut);
+        return calls.counts(expected, haveGivenUp);
     }
 
     private boolean isCounted(LoadResult load) {

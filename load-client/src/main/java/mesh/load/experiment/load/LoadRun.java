@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.events.Event;
 import mesh.load.experiment.fault.InjectedFault;
@@ -14,7 +15,6 @@ import mesh.load.results.LeftOut;
 import mesh.load.results.Measurement;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.run.ExperimentRun;
-import mesh.load.run.RunRecorder;
 import mesh.load.run.testbed.ServiceTimeFit;
 import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Calls;
@@ -132,9 +132,8 @@ public final class LoadRun implements ExperimentRun {
                 }
                 int repetition = context.opening().repetition(round, rounds);
                 for (Contender contender : neighbours) {
-                    String reason = context.scenario().load().stopAtFailures()
-                            ? reasonToLeaveOut(contender, context.recorder())
-                            : null;
+                    String reason =
+                            context.scenario().load().stopAtFailures() ? reasonToLeaveOut(context, contender) : null;
                     if (reason != null) {
                         context.recorder().note(LeftOut.note(List.of(contender.id()), reason));
                         continue;
@@ -162,17 +161,15 @@ public final class LoadRun implements ExperimentRun {
     }
 
     /**
-     * Finds out where requests waited that no gauge explains, at the largest load of each application. Does so after all loads that count,
+     * Finds out where requests waited that no gauge explains, at the largest load of each kind of requests. Does so after all loads that count,
      * because a further load makes an application warmer.
      */
     private void explain(Context context) throws InterruptedException {
-        Map<String, Contender> largest = new LinkedHashMap<>();
+        Map<List<Object>, Contender> largest = new LinkedHashMap<>();
         context.scenario().contenders().stream()
                 .filter(contender -> measured(contender).isPresent())
                 .forEach(contender -> largest.merge(
-                        contender.service().label() + contender.path(),
-                        contender,
-                        (one, other) -> other.users() > one.users() ? other : one));
+                        contender.requests(), contender, (one, other) -> other.users() > one.users() ? other : one));
         for (Contender contender : largest.values()) {
             new FurtherLoad(context, contender).explain(measured(contender).orElseThrow());
         }
@@ -202,20 +199,22 @@ public final class LoadRun implements ExperimentRun {
         context.recorder().note(fit.sentence(calls));
     }
 
-    private @Nullable String reasonToLeaveOut(Contender contender, RunRecorder recorder) {
-        if (hasFailed(contender)) {
+    private @Nullable String reasonToLeaveOut(Context context, Contender contender) {
+        if (hasFailed(context, contender)) {
             return "fewer users already had failures";
         }
         String application = contender.service().label();
-        return recorder.hasBroken(application) ? application + " had already broken" : null;
+        return context.recorder().hasBroken(application) ? application + " had already broken" : null;
     }
 
     /** Returns whether the same requests of fewer users had failures. */
-    private boolean hasFailed(Contender contender) {
+    private boolean hasFailed(Context context, Contender contender) {
+        Set<String> fewer = context.scenario().contenders().stream()
+                .filter(one -> one.users() < contender.users() && one.requests().equals(contender.requests()))
+                .map(Contender::id)
+                .collect(Collectors.toSet());
         return contenders.stream()
-                .filter(one -> one.service().equals(contender.service().label())
-                        && one.path().equals(contender.path()))
-                .anyMatch(one -> one.users() < contender.users()
+                .anyMatch(one -> fewer.contains(one.id())
                         && one.outcomes().ok() < one.outcomes().requests());
     }
 

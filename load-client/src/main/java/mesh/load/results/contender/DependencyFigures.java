@@ -4,22 +4,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls of a dependency during a load, as the proxy in front of it counted them: outside the application.
+ * The calls of a dependency during a load, as the proxy in front of it counted them: outside the application. A call ends with the first byte of
+ * the response on a TCP connection, and over HTTP when the response has been sent. Its time contains the dependency's own queue.
  *
  * @param name of the dependency in the scenario
  * @param calls that began
- * @param completed calls that ended in any way before the last response to a user
- * @param callNanos sum of the times of the completed calls, from their first byte at the proxy until their response
+ * @param completed those of them that had ended, in any way, at the end of the load
+ * @param callNanos sum of the times of the completed calls
+ * @param underWayNanos sum of the times so far of the calls that were still under way at the end of the load
  * @param concurrentCalls most calls that were under way at the same time
  * @param connectionsOpened connections that the application opened during the load
  * @param connections most connections that were open at the same time
- * @param failures calls that failed, by what happened to them: on purpose, or for another reason
+ * @param failures events that failed a call or held it back, by kind: on purpose, or for another reason
  */
 public record DependencyFigures(
         String name,
         long calls,
         long completed,
         long callNanos,
+        long underWayNanos,
         long concurrentCalls,
         long connectionsOpened,
         long connections,
@@ -30,9 +33,9 @@ public record DependencyFigures(
         return completed == 0 ? null : Long.valueOf(callNanos / completed);
     }
 
-    /** Returns the mean number of calls that were under way. Near the highest number, something let no more go at a time. */
+    /** Returns the mean number of calls that were under way. */
     public double meanConcurrentCalls(long loadNanos) {
-        return loadNanos == 0 ? 0 : (double) callNanos / loadNanos;
+        return loadNanos == 0 ? 0 : (double) (callNanos + underWayNanos) / loadNanos;
     }
 
     public long failed() {

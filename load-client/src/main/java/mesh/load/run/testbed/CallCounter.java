@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.RetryCounts;
@@ -18,8 +19,11 @@ public final class CallCounter {
 
     private static final Duration PAUSE = Duration.ofMillis(10);
 
-    /** The most attempts to read settled counts. Calls may still be under way after their users have given up. */
-    private static final int TRIES = 50;
+    /** Counts that still change after this time belong to a service that somebody else calls, too. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    /** Longer than a gateway waits before it tries a failed call again, with the default of {@code mesh.retry.max-delay}. */
+    private static final Duration LONGEST_WAIT = Duration.ofMillis(1_200);
 
     private final RunningService gateway;
     private final LegacyControl legacy;
@@ -34,23 +38,45 @@ public final class CallCounter {
         }
     }
 
-    /** Returns the calls so far; empty if the gateway or the backend does not count, is still busy, or was replaced. */
-    public Optional<CallCounts> counts(long expected) throws InterruptedException {
+    /**
+     * Returns the calls so far; empty if the gateway or the backend does not count, or was replaced.
+     *
+     * @param haveGivenUp whether users have ended their requests earlier than the gateway. It may then still try calls again
+     */
+    public Optional<CallCounts> counts(long expected, boolean haveGivenUp) throws InterruptedException {
+        return counts(expected, haveGivenUp, System::nanoTime);
+    }
+
+    Optional<CallCounts> counts(long expected, boolean haveGivenUp, LongSupplier nanoTime) throws InterruptedException {
         if (before.made.isEmpty()) {
             return Optional.empty();
         }
         try (ServiceControl control = new ServiceControl()) {
-            Counts last = now(control);
-            for (int i = 0; i < TRIES; i++) {
-                Thread.sleep(PAUSE);
-                Counts again = now(control);
-                if (again.equals(last)) {
-                    return since(again, expected);
-                }
-                last = again;
-            }
-            return Optional.empty();
+            return since(settled(control, haveGivenUp, nanoTime), expected);
         }
+    }
+
+    /**
+     * Returns counts that have not changed for a while, or the last ones after {@link #PATIENCE}. While the backend serves a call, another
+     * one may follow, but it may also work off calls whose gateway has given up.
+     */
+    private Counts settled(ServiceControl control, boolean haveGivenUp, LongSupplier nanoTime)
+            throws InterruptedException {
+        Counts last = now(control);
+        long begin = nanoTime.getAsLong();
+        long unchanged = begin;
+        for (long now = begin; now - begin < PATIENCE.toNanos(); now = nanoTime.getAsLong()) {
+            Thread.sleep(PAUSE);
+            Counts again = now(control);
+            Duration quiet = haveGivenUp || again.serving > 0 ? LONGEST_WAIT : Duration.ZERO;
+            if (!again.sameAs(last)) {
+                unchanged = nanoTime.getAsLong();
+            } else if (nanoTime.getAsLong() - unchanged >= quiet.toNanos()) {
+                return again;
+            }
+            last = again;
+        }
+        return last;
     }
 
     private Optional<CallCounts> since(Counts now, long expected) {
@@ -92,9 +118,18 @@ public final class CallCounter {
         return new Counts(
                 counters.isEmpty() ? Map.of() : made,
                 LegacyControl.number(counters, "arrivals"),
+                LegacyControl.number(counters, "serving"),
                 ServiceControl.part(info, "retries"));
     }
 
-    /** @param made number of calls by each client; empty if the gateway does not count calls, or if the scenario needs no backend */
-    private record Counts(Map<String, Long> made, long arrivals, Map<String, Object> retries) {}
+    /**
+     * @param made number of calls by each client; empty if the gateway does not count calls, or if the scenario needs no backend
+     * @param serving calls in service at the backend now
+     */
+    private record Counts(Map<String, Long> made, long arrivals, long serving, Map<String, Object> retries) {
+
+        boolean sameAs(Counts other) {
+            return made.equals(other.made) && arrivals == other.arrivals && retries.equals(other.retries);
+        }
+    }
 }

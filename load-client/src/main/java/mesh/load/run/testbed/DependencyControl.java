@@ -72,17 +72,22 @@ public final class DependencyControl {
     }
 
     private static DependencyFigures figures(String name, JsonNode seen) {
-        JsonNode calls = seen.path("calls");
+        JsonNode times = seen.path("times");
         JsonNode connections = seen.path("connections");
         return new DependencyFigures(
                 name,
-                calls.path("arrivals").asLong(),
-                calls.path("completed").asLong(),
-                Duration.parse(calls.path("timeServing").asString()).toNanos(),
-                calls.path("peakConcurrent").asLong(),
+                times.path("begun").asLong(),
+                times.path("ended").asLong(),
+                nanos(times, "ofEnded"),
+                nanos(times, "ofUnderWay"),
+                times.path("peak").asLong(),
                 connections.path("opened").asLong(),
                 connections.path("peak").asLong(),
                 failures(seen));
+    }
+
+    private static long nanos(JsonNode times, String name) {
+        return Duration.parse(times.path(name).asString()).toNanos();
     }
 
     /** Returns the failures on purpose and all others, by the proxy's names of them in lower case. */

@@ -14,8 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -50,7 +48,7 @@ final class UserValues implements AutoCloseable {
     private final BoundedHttpClient http;
     private final Map<String, String> environment;
     private final Map<String, List<UserTexts>> known = new HashMap<>();
-    private final Set<String> secrets = ConcurrentHashMap.newKeySet();
+    private final Secrets secrets = new Secrets();
 
     UserValues(Mesh mesh, Duration timeout, Map<String, String> environment) {
         this.mesh = mesh;
@@ -67,10 +65,10 @@ final class UserValues implements AutoCloseable {
     UserTexts of(Contender contender, int user) throws InterruptedException {
         List<UserTexts> texts = known.computeIfAbsent(contender.id(), none -> new ArrayList<>());
         if (texts.isEmpty()) {
-            contender.variables().stream()
+            secrets.addAll(contender.variables().stream()
                     .map(environment::get)
                     .filter(Objects::nonNull)
-                    .forEach(secrets::add);
+                    .toList());
             texts.add(make(contender, 1));
         }
         if (texts.size() < user) {
@@ -107,13 +105,9 @@ final class UserValues implements AutoCloseable {
         return texts;
     }
 
-    /** Returns the text with {@code ***} in place of each secret that the requests contain. A service may repeat them in its responses. */
+    /** Returns the text with {@code ***} in place of each secret that the requests contain. */
     String masked(String text) {
-        String masked = text;
-        for (String secret : secrets) {
-            masked = secret.isEmpty() ? masked : masked.replace(secret, "***");
-        }
-        return masked;
+        return secrets.masked(text);
     }
 
     HttpRequest.Builder request(URI uri, String accept, Map<String, String> headers) throws UnknownHostException {
@@ -161,7 +155,7 @@ final class UserValues implements AutoCloseable {
             if (!expected.json().isEmpty() || !pointers.isEmpty()) {
                 taken.putAll(take(pointers, response, texts.plain(expected.json())));
             }
-            secrets.addAll(taken.values());
+            secrets.addTaken(taken.values());
             return taken;
         }
 

@@ -113,8 +113,7 @@ record ScenarioFile(
         Duration lookAfter,
 
         @Key(
-                value =
-                        "Whether a contender is left out if requests of fewer users to its service and path have failed",
+                value = "Whether a contender is left out if the same requests of fewer users have failed",
                 otherwise = "false")
         boolean stopAtFailures,
 

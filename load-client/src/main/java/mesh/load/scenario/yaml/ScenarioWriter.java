@@ -1,13 +1,15 @@
 package mesh.load.scenario.yaml;
 
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedSet;
-import java.util.Set;
+import java.util.stream.Stream;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.JdkChoice;
@@ -21,9 +23,6 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 /** Writes the file form that {@link ScenarioReader} reads. It contains every value, also those that a file may leave out. */
 public final class ScenarioWriter {
 
-    /** The keys whose values are paths. A scenario that was read has absolute ones. */
-    private static final Set<String> PATHS = Set.of("jar", "folder", "file");
-
     private ScenarioWriter() {}
 
     public static String yaml(Scenario scenario) {
@@ -32,29 +31,54 @@ public final class ScenarioWriter {
 
     /** Returns the text of a file in this folder. Paths are relative to it, so that the file can move together with what it names. */
     public static String yaml(Scenario scenario, Path folder) {
-        return YAMLMapper.shared()
-                .writeValueAsString(
-                        relative("", tree(scenario), folder.toAbsolutePath().normalize()));
+        Map<String, Object> tree = tree(scenario);
+        Path from = real(folder);
+        within(tree.get("applications"))
+                .forEach(application -> makeRelative(application, List.of("jar", "folder"), from));
+        within(tree.get("contenders"))
+                .flatMap(contender -> Stream.of("data", "body").map(contender::get))
+                .filter(Objects::nonNull)
+                .forEach(keys -> makeRelative(keys, List.of("file"), from));
+        return yaml(tree);
     }
 
-    private static Object relative(String key, Object value, Path folder) {
-        return switch (value) {
-            case Map<?, ?> map -> {
-                Map<Object, Object> all = new LinkedHashMap<>();
-                map.forEach((name, inner) -> all.put(name, relative(String.valueOf(name), inner, folder)));
-                yield all;
-            }
-            case List<?> list ->
-                list.stream().map(one -> relative(key, one, folder)).toList();
-            case String text when PATHS.contains(key) -> relative(Path.of(text), folder);
-            default -> value;
-        };
+    /** Returns the mappings in a mapping or in a list. */
+    private static Stream<Map<?, ?>> within(@Nullable Object value) {
+        Collection<?> all =
+                value instanceof Map<?, ?> map ? map.values() : value instanceof List<?> list ? list : List.of();
+        return all.stream().filter(Map.class::isInstance).map(one -> (Map<?, ?>) one);
+    }
+
+    private static void makeRelative(Object keys, List<String> names, Path folder) {
+        if (keys instanceof Map<?, ?> map) {
+            map.entrySet().stream()
+                    .filter(key -> names.contains(key.getKey()) && key.getValue() instanceof String)
+                    .forEach(key -> set(key, relative(Path.of(String.valueOf(key.getValue())), folder)));
+        }
+    }
+
+    @SuppressWarnings("unchecked") // a mapping of a file has values of any type
+    private static void set(Map.Entry<?, ?> key, String value) {
+        ((Map.Entry<?, Object>) key).setValue(value);
     }
 
     private static String relative(Path path, Path folder) {
-        return Objects.equals(path.getRoot(), folder.getRoot())
-                ? folder.relativize(path).toString().replace('\\', '/')
-                : path.toString();
+        Path parent = path.getParent();
+        Path real = parent == null ? path : real(parent).resolve(path.getFileName());
+        if (!Objects.equals(real.getRoot(), folder.getRoot())) {
+            return path.toString();
+        }
+        String relative = folder.relativize(real).toString().replace('\\', '/');
+        return relative.isEmpty() ? "." : relative;
+    }
+
+    /** Returns the folder without symbolic links, because the system follows them before it goes up. */
+    private static Path real(Path folder) {
+        try {
+            return folder.toRealPath();
+        } catch (IOException absent) {
+            return folder.toAbsolutePath().normalize();
+        }
     }
 
     public static String yaml(Map<String, Object> tree) {

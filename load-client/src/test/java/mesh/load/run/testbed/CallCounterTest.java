@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.RetryCounts;
 import mesh.load.scenario.Service;
@@ -39,6 +40,9 @@ class CallCounterTest {
 
     private final List<Integer> made = new CopyOnWriteArrayList<>();
     private final List<Integer> arrivals = new CopyOnWriteArrayList<>();
+    private final List<Integer> serving = new CopyOnWriteArrayList<>();
+    private final AtomicLong clock = new AtomicLong();
+    private boolean haveGivenUp;
     private HttpServer server;
     private URI base;
     private volatile String retries = "{}";
@@ -65,6 +69,32 @@ class CallCounterTest {
     @Test
     void waitsForCallsInFlight() throws InterruptedException {
         assertThat(counts(List.of(0, 200), List.of(0, 180, 195, 200)))
+                .contains(new CallCounts(200, Map.of(CLIENT, 200L), 200, null));
+    }
+
+    /** A gateway waits before it tries a call again. The clock of this test moves on by 100 ms whenever it is read. */
+    @Test
+    void waitsForCallsThatBeginLater() throws InterruptedException {
+        haveGivenUp = true;
+
+        assertThat(counts(List.of(0, 100, 100, 100, 100, 200), List.of(0, 100, 100, 100, 100, 200)))
+                .contains(new CallCounts(200, Map.of(CLIENT, 200L), 200, null));
+    }
+
+    @Test
+    void waitsForTheNextCallWhileOneIsInService() throws InterruptedException {
+        serving.addAll(List.of(0, 1, 1, 1, 0));
+
+        assertThat(counts(List.of(0, 100, 100, 100, 200), List.of(0, 100, 100, 100, 200)))
+                .contains(new CallCounts(200, Map.of(CLIENT, 200L), 200, null));
+    }
+
+    /** After a storm of retries, the backend is busy for long with calls that nobody waits for. */
+    @Test
+    void doesNotWaitUntilTheBackendHasNothingToDo() throws InterruptedException {
+        serving.add(10);
+
+        assertThat(counts(List.of(0, 200), List.of(0, 200)))
                 .contains(new CallCounts(200, Map.of(CLIENT, 200L), 200, null));
     }
 
@@ -106,14 +136,15 @@ class CallCounterTest {
             CallCounter counter = new CallCounter(mesh.service(Service.TOMCAT_GATEWAY), legacy);
             follow(made, madeByThen);
             follow(arrivals, arrivedByThen);
-            return counter.counts(200);
+            return counter.counts(200, haveGivenUp, () -> clock.addAndGet(100_000_000));
         }
     }
 
     private void respond(HttpExchange exchange) throws IOException {
         String body = switch (exchange.getRequestURI().getPath()) {
             case "/actuator/info" -> made.isEmpty() ? "{}" : info(next(made));
-            case "/legacy/counters" -> "{\"arrivals\": " + next(arrivals) + "}";
+            case "/legacy/counters" ->
+                "{\"arrivals\": " + next(arrivals) + ", \"serving\": " + (serving.isEmpty() ? 0 : next(serving)) + "}";
             default -> "{\"status\": \"UP\"}";
         };
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);

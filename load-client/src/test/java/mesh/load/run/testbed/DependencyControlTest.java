@@ -67,22 +67,24 @@ class DependencyControlTest {
     }
 
     @Test
-    void readsTheCallsOfEachDependencyAndCountsAFailureOnce() throws Exception {
+    void readsTheCallsOfEachDependency() throws Exception {
         reply = """
                 {"db": {"target": "a:1", "port": 9101, "connections": {"opened": 2, "open": 5, "peak": 7},
                   "calls": {"arrivals": 100, "completed": 98, "serving": 2, "peakConcurrent": 6, "timeServing": "PT1M0.5S",
                     "outcomes": {"SERVE": 90, "FAIL": 0, "HANG": 1, "ABORT": 0, "ABORT_BEFORE_RESPONSE": 7},
                     "sleepError": {"sleeps": 0, "mean": "PT0S", "p99": "PT0S"}},
+                  "times": {"begun": 101, "ended": 99, "peak": 8, "ofEnded": "PT1M2S", "ofUnderWay": "PT2S"},
                   "failures": {"TARGET_REFUSED": 3}}}
                 """;
 
         assertThat(control(Service.DEPENDENCIES).figures())
                 .containsExactly(new DependencyFigures(
                         "db",
-                        100,
-                        98,
-                        60_500_000_000L,
-                        6,
+                        101,
+                        99,
+                        62_000_000_000L,
+                        2_000_000_000L,
+                        8,
                         2,
                         7,
                         Map.of("abort-before-response", 7L, "hang", 1L, "target-refused", 3L)));
