@@ -25,6 +25,7 @@ if [ -f fails ]; then
     echo "mesh: the build failed; $results/x <b>bold</b>"
     exit 2
 fi
+[ ! -f garbles ] || { rm garbles && printf '\004no exit code\n'; }
 while [ -f holds ]; do sleep 0.05; done
 folder=$results/$(date +%Y%m%d-%H%M%S)-$scenario
 [ ! -e "$folder" ] || folder=$folder-2 # another run began in the same second

@@ -70,7 +70,8 @@ final class RunProcess {
         try (arguments) {
             end.complete(client.follow(lines::add));
         } catch (IOException | RuntimeException cannot) {
-            LOG.warn("the output of a run cannot be read", cannot);
+            LOG.warn("the output of a run cannot be read, so the run is stopped", cannot);
+            stopAndWait(); // otherwise it would count as running for ever, and no other run could start
         } catch (InterruptedException impossible) {
             Thread.currentThread().interrupt();
         }

@@ -190,6 +190,16 @@ class RunControlTest {
         Awaitility.await().until(() -> console.post("/api/run", SMOKE).statusCode() == 202);
     }
 
+    @Test
+    void aRunWhoseOutputCannotBeReadIsStopped() throws IOException {
+        Path garbles = Files.createFile(home.resolve("garbles"));
+
+        assertThat(console.post("/api/run", SMOKE).statusCode()).isEqualTo(202);
+
+        Awaitility.await().until(() -> !Files.exists(garbles));
+        Awaitility.await().until(() -> console.post("/api/run", SMOKE).statusCode() == 202);
+    }
+
     /** Its code is then loaded and compiled, so the next run starts sooner. */
     @Test
     void theProcessOfARunAlsoRunsTheNext() throws IOException {

@@ -39,14 +39,15 @@ final class StepSentences {
         WaitSentence waits = WaitSentence.of(run);
         List<String> sentences = new ArrayList<>();
         kinds.forEach((kind, steps) -> sentences.add(served(name(kind, steps, kinds.keySet()), steps, waits)));
-        List<Requests> before = new ArrayList<>();
-        kinds.forEach((kind, steps) -> {
+        List<Map.Entry<Requests, List<ContenderRow>>> before = new ArrayList<>();
+        for (Map.Entry<Requests, List<ContenderRow>> kind : kinds.entrySet()) {
             before.stream()
-                    .filter(kind::isSameForOther)
+                    .filter(other -> kind.getKey().isSameForOther(other.getKey()))
                     .findFirst()
-                    .ifPresent(other -> compared(kinds.get(other), steps).forEach(sentences::add));
+                    .ifPresent(
+                            other -> compared(other.getValue(), kind.getValue()).forEach(sentences::add));
             before.add(kind);
-        });
+        }
         return sentences;
     }
 

@@ -147,6 +147,30 @@ class StepSentencesTest {
                         + "100 threads wait for a carrier.");
     }
 
+    @Test
+    void requestsOfTwoKindsToOneServiceAreTwoSeriesThatAreNotCompared() {
+        contenders.add(step("shop", 1, 5).id("get-1").build());
+        contenders.add(step("shop", 1, 5).id("post-1").build());
+        contenders.add(step("shop", 100, 50).id("get-100").build());
+        contenders.add(step("shop", 100, 90).id("post-100").build());
+        RunResult run = SampleRun.complete()
+                .setting("stop-at-failures", true)
+                .setting(
+                        "contenders",
+                        List.of(
+                                Map.of("id", "get-1", "path", "/a", "users", 1),
+                                Map.of("id", "post-1", "path", "/a", "users", 1, "method", "POST"),
+                                Map.of("id", "get-100", "path", "/a", "users", 100),
+                                Map.of("id", "post-100", "path", "/a", "users", 100, "method", "POST")))
+                .contenders(contenders)
+                .build();
+
+        assertThat(StepSentences.of(run, new Repetitions(run).rows()))
+                .containsExactly(
+                        "get-100: no request failed with 1 and 100 users.",
+                        "post-100: no request failed with 1 and 100 users.");
+    }
+
     /** On an event loop, a request without a worker has no thread. */
     @Test
     void saysThatFewThreadsWereAtWork() {
