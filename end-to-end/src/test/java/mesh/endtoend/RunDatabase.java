@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -68,13 +69,21 @@ record RunDatabase(ProcessHandle server, Path data, int port) {
     }
 
     private static Optional<RunDatabase> in(Path data) throws IOException {
-        Path file = data.resolve("postmaster.pid");
-        List<String> lines = Files.exists(file) ? Files.readAllLines(file) : List.of();
+        List<String> lines = linesOf(data.resolve("postmaster.pid"));
         return lines.size() < LINES
                 ? Optional.empty()
                 : ProcessHandle.of(Long.parseLong(lines.getFirst().strip()))
                         .map(server -> new RunDatabase(
                                 server, data, Integer.parseInt(lines.get(3).strip())));
+    }
+
+    /** Returns no lines if the file is not there: initdb also makes it, and removes it again. */
+    private static List<String> linesOf(Path file) throws IOException {
+        try {
+            return Files.readAllLines(file);
+        } catch (NoSuchFileException notReady) {
+            return List.of();
+        }
     }
 
     /** Returns whether neither its process nor its folder is left. */
