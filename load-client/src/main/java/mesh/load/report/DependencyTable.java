@@ -18,8 +18,12 @@ final class DependencyTable {
 
     private record Row(String contender, ContenderResult under, DependencyFigures calls) {
 
-        String perRequest() {
-            return Text.number((double) calls.calls() / under.outcomes().requests(), 1);
+        double perRequest() {
+            return (double) calls.calls() / under.outcomes().requests();
+        }
+
+        double underWay() {
+            return calls.meanConcurrentCalls(under.durationNanos());
         }
     }
 
@@ -34,12 +38,9 @@ final class DependencyTable {
                 .text("contender", Row::contender)
                 .text("dependency", one -> one.calls().name())
                 .number("calls", count(DependencyFigures::calls))
-                .text("per request", Row::perRequest)
+                .number("per request", one -> tenths(one.perRequest()))
                 .number("time per call", one -> Cell.duration(one.calls().meanNanos()))
-                .text(
-                        "under way",
-                        one -> Text.number(
-                                one.calls().meanConcurrentCalls(one.under().durationNanos()), 1))
+                .number("under way", one -> tenths(one.underWay()))
                 .number("at most", count(DependencyFigures::concurrentCalls))
                 .number("connections", count(DependencyFigures::connections))
                 .text("failed or held", one -> Text.counts(one.calls().failures()));
@@ -54,6 +55,10 @@ final class DependencyTable {
                                 + "are close, something lets no more calls go at a time. connections: most that were open at a time. failed or "
                                 + "held: events by kind.")
                 .unless(table.isEmpty());
+    }
+
+    private static Cell tenths(double value) {
+        return Cell.figure(value, Text.number(value, 1));
     }
 
     private static Function<Row, Cell> count(ToLongFunction<DependencyFigures> figure) {
