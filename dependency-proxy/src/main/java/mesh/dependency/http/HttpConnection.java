@@ -62,24 +62,18 @@ public final class HttpConnection {
     boolean isEnded() {
         try {
             socket.setSoTimeout(PROBE_MILLIS);
-            in.mark(1);
-            boolean isEnded = in.read() < 0;
-            in.reset();
-            socket.setSoTimeout(0);
-            return isEnded;
-        } catch (SocketTimeoutException silent) {
-            return !canWait();
+            try {
+                in.mark(1);
+                boolean isEnded = in.read() < 0;
+                in.reset();
+                return isEnded;
+            } catch (SocketTimeoutException silent) {
+                return false;
+            } finally {
+                socket.setSoTimeout(0);
+            }
         } catch (IOException broken) {
             return true;
-        }
-    }
-
-    private boolean canWait() {
-        try {
-            socket.setSoTimeout(0);
-            return true;
-        } catch (IOException closed) {
-            return false;
         }
     }
 

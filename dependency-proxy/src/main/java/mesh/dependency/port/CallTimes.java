@@ -39,7 +39,7 @@ public final class CallTimes {
         }
     }
 
-    /** Counts a call whose first byte has arrived. */
+    /** Counts a call that has arrived. */
     public synchronized Call begin() {
         long now = System.nanoTime();
         begun++;

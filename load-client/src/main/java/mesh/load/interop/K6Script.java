@@ -1,21 +1,17 @@
 package mesh.load.interop;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.behaviour.Distribution;
 import mesh.load.interop.ExportedScenario.ExportedLoad;
+import mesh.load.results.Json;
 import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.BeforeStep;
 import mesh.load.scenario.HttpMethod;
@@ -36,7 +32,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public record K6Script(ExportedScenario exported) {
 
-    private static final String SHARED = "/k6/load.js";
+    /** The part that all scripts share. It uses the constants that precede it. */
+    private static final String SHARED = Json.resource("/k6/load.js");
 
     public String text() {
         exported.loads().forEach(K6Script::refuseRandomArrivals);
@@ -75,7 +72,7 @@ public record K6Script(ExportedScenario exported) {
                         json(ExportedLoad::users),
                         slot.toSeconds(),
                         exported.timeout(),
-                        shared());
+                        SHARED);
     }
 
     /** Returns a comment that names the files with the values of users, which the script itself does not contain. */
@@ -196,14 +193,5 @@ public record K6Script(ExportedScenario exported) {
                 .putPOJO("headers", headers)
                 .put("body", body)
                 .put("syntax", (type == null ? RequestSyntax.OTHER : RequestSyntax.of(type)).name());
-    }
-
-    /** Returns the part that all scripts share. It uses the constants that precede it. */
-    private static String shared() {
-        try (InputStream script = Objects.requireNonNull(K6Script.class.getResourceAsStream(SHARED), SHARED)) {
-            return new String(script.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
     }
 }
