@@ -1,4 +1,4 @@
-# One Dockerfile for every part of the mesh. MODULE names the part, BASE the image with Java 21 or newer and bash.
+# One Dockerfile for every part of the mesh. MODULE is the folder of the part, BASE the image with Java 21 or newer and bash.
 #
 #   docker build --build-arg MODULE=netty-gateway -t mesh/netty-gateway .
 #
@@ -17,7 +17,7 @@ COPY ${MODULE}/target/ ./
 # A service is a Spring Boot jar, which can unpack itself. The load client is a plain jar with its libraries in lib/. Both
 # become an app.jar whose manifest names lib/*.jar.
 RUN set -e; \
-    mv "${MODULE}.jar" app.jar; \
+    mv "${MODULE##*/}.jar" app.jar; \
     mkdir -p layers/dependencies layers/snapshot-dependencies layers/application; \
     if [ -d lib ]; then \
         mv lib layers/dependencies/; \

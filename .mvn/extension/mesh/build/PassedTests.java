@@ -140,7 +140,7 @@ final class PassedTests {
 
     /** Returns the sources of a module, the main sources of the modules that it needs, and what these copy from elsewhere. */
     private Set<Path> inputs(MavenProject module) {
-        Set<Path> inputs = new TreeSet<>(Set.of(root().resolve("src"), root().resolve(".mvn")));
+        Set<Path> inputs = new TreeSet<>(Set.of(root().resolve("libraries/testing"), root().resolve(".mvn")));
         addSources(inputs, module, "src");
         for (MavenProject needed : needed(module)) {
             addSources(inputs, needed, usesTestsOf(needed, module) ? "src" : "src/main");

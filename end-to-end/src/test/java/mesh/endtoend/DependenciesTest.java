@@ -48,7 +48,7 @@ class DependenciesTest {
 
     @Test
     void callsTakeTheirTimeAndFailOnlyDuringTheFault() throws Exception {
-        Path jar = Documents.PROJECT.resolve("dependency-proxy/target/dependency-proxy.jar");
+        Path jar = Documents.PROJECT.resolve("tools/dependency-proxy/target/dependency-proxy.jar");
         assumeTrue(Files.exists(jar), () -> "wants " + jar + ": mvn verify builds it");
         Files.writeString(folder.resolve("readings.yaml"), READINGS);
         Path scenario = Files.writeString(folder.resolve("s.yaml"), scenario());

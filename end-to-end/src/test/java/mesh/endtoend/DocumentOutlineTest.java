@@ -58,8 +58,8 @@ class DocumentOutlineTest {
     @ParameterizedTest
     @CsvSource({
         "netty-gateway/src/main/java/mesh/gateway/webclient/block/Temperatures.java, .block()",
-        "gateway-kit/src/main/java/mesh/gateway/kit/FailureCause.java, BLOCKING_ON_EVENT_LOOP",
-        "gateway-kit/src/main/java/mesh/gateway/kit/UpstreamCall.java, FailureCause",
+        "libraries/gateway-kit/src/main/java/mesh/gateway/kit/FailureCause.java, BLOCKING_ON_EVENT_LOOP",
+        "libraries/gateway-kit/src/main/java/mesh/gateway/kit/UpstreamCall.java, FailureCause",
         "load-client/src/main/java/mesh/load/engine/StartBarrier.java, CyclicBarrier"
     })
     void theReadmeLinksToWhatAReaderSeeksFirst(String file, String code) {
@@ -120,7 +120,7 @@ class DocumentOutlineTest {
 
     @Test
     void everyFailureCauseIsExplained() {
-        Path causes = Documents.file("gateway-kit/src/main/java/mesh/gateway/kit/FailureCause.java");
+        Path causes = Documents.file("libraries/gateway-kit/src/main/java/mesh/gateway/kit/FailureCause.java");
         Set<String> codes = Documents.mentions(causes, ENUM_CONSTANT).stream()
                 .map(name -> name.toLowerCase(Locale.ROOT).replace('_', '-'))
                 .collect(Collectors.toSet());

@@ -87,8 +87,8 @@ final class HostileResponses {
      */
     private static Set<String> knownCauses() {
         return Pattern.compile("(?m)^    ([A-Z_]+)[,;]$")
-                .matcher(Documents.read(
-                        Documents.PROJECT.resolve("gateway-kit/src/main/java/mesh/gateway/kit/FailureCause.java")))
+                .matcher(Documents.read(Documents.PROJECT.resolve(
+                        "libraries/gateway-kit/src/main/java/mesh/gateway/kit/FailureCause.java")))
                 .results()
                 .map(name -> name.group(1).toLowerCase(Locale.ROOT).replace('_', '-'))
                 .filter(cause -> !cause.equals("internal"))

@@ -16,7 +16,7 @@ import java.nio.file.Path;
  */
 final class LoadClient {
 
-    private static final Path JAR = Documents.PROJECT.resolve("bench/target/bench.jar");
+    private static final Path JAR = Documents.PROJECT.resolve("tools/bench/target/bench.jar");
 
     /** Stays open: the classes of all commands are loaded once. */
     private static final URLClassLoader CLASSES = classes();

@@ -38,7 +38,7 @@ class ObservedApplicationTest {
     @Test
     void theAgentReadsTomcatsLimitsAndWhereRequestsWaited() throws Exception {
         Path jar = Documents.PROJECT.resolve("legacy-backend/target/legacy-backend.jar");
-        Path agent = Documents.PROJECT.resolve("observing-agent/target/observing-agent.jar");
+        Path agent = Documents.PROJECT.resolve("tools/observing-agent/target/observing-agent.jar");
         for (Path needed : List.of(jar, agent)) {
             assumeTrue(Files.exists(needed), () -> "wants " + needed + ": mvn verify builds it");
         }

@@ -22,7 +22,7 @@ class SbomTest {
     @CsvSource({
         "legacy-backend, tomcat-embed-core",
         "rsocket-store, r2dbc-h2",
-        "database, postgresql",
+        "tools/database, postgresql",
         "netty-gateway, reactor-netty-http",
         "netty-gateway, spring-boot-jarmode-tools",
         "tomcat-gateway, tomcat-embed-core",
@@ -63,7 +63,7 @@ class SbomTest {
     /** The module contains the programs of the database that it starts, so their licence must be in the jar. */
     @Test
     void theDatabaseContainsTheLicenceOfItsParts() throws IOException {
-        Path jar = Documents.PROJECT.resolve("database/target/database.jar");
+        Path jar = Documents.PROJECT.resolve("tools/database/target/database.jar");
         assumeTrue(Files.exists(jar), () -> "wants " + jar + ": mvn verify builds it");
 
         assertThat(text(jar, "META-INF/NOTICE"))

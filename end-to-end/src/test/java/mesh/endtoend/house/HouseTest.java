@@ -59,7 +59,7 @@ class HouseTest {
     @Test
     void readsTheCodeOfEveryModule() {
         Set<String> modules = Set.of(
-                "load-client", "console", "bench", "netty-gateway", "tomcat-gateway", "gateway-kit", "container-lab");
+                "load-client", "console", "tools", "netty-gateway", "tomcat-gateway", "libraries", "container-lab");
 
         assertThat(CODE).hasSizeGreaterThan(300).map(SourceFile::path).anyMatch(path -> path.endsWith("report.css"));
         assertThat(CODE).map(file -> file.path().replaceAll("/.*", "")).containsAll(modules);

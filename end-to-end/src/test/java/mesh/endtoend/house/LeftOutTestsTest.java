@@ -23,9 +23,9 @@ class LeftOutTestsTest {
     /** Maven also names classes of which it runs no test. */
     private static final Pattern TESTED = Pattern.compile("Tests run: [1-9]\\d*, .* -- in \\S*\\b([A-Z]\\w+Test)\\b");
 
-    private static final String NEEDED = "injected-behaviour/src/test/java/mesh/behaviour/";
-    private static final String MAIN = "injected-behaviour/src/main/java/mesh/behaviour/package-info.java";
-    private static final String NEEDING = "dependency-proxy/src/test/java/mesh/dependency/";
+    private static final String NEEDED = "libraries/injected-behaviour/src/test/java/mesh/behaviour/";
+    private static final String MAIN = "libraries/injected-behaviour/src/main/java/mesh/behaviour/package-info.java";
+    private static final String NEEDING = "tools/dependency-proxy/src/test/java/mesh/dependency/";
 
     private static final String TEST = """
             package %s;
@@ -56,15 +56,16 @@ class LeftOutTestsTest {
         copy.write(
                 "pom.xml",
                 MODULES.matcher(copy.read("pom.xml"))
-                        .replaceFirst("<modules><module>injected-behaviour</module><module>dependency-proxy</module>"
+                        .replaceFirst("<modules><module>libraries/injected-behaviour</module>"
+                                + "<module>tools/dependency-proxy</module>"
                                 + "</modules>"));
-        copy.delete("injected-behaviour/src/test/java/mesh");
-        copy.delete("dependency-proxy/src/test/java/mesh");
+        copy.delete("libraries/injected-behaviour/src/test/java/mesh");
+        copy.delete("tools/dependency-proxy/src/test/java/mesh");
         copy.write(NEEDED + "package-info.java", packageInfo("mesh.behaviour"));
         copy.write(NEEDED + "NeededTest.java", TEST.formatted("mesh.behaviour", "NeededTest", "pom.xml"));
         copy.write(NEEDING + "package-info.java", packageInfo("mesh.dependency"));
         copy.write(NEEDING + "NeedingTest.java", TEST.formatted("mesh.dependency", "NeedingTest", "pom.xml"));
-        copy.write(NEEDING + "NotesTest.java", TEST.formatted("mesh.dependency", "NotesTest", "../README.md"));
+        copy.write(NEEDING + "NotesTest.java", TEST.formatted("mesh.dependency", "NotesTest", "../../README.md"));
         assertThat(tested("test")).containsExactlyInAnyOrder("NeededTest", "NeedingTest", "NotesTest");
     }
 

@@ -65,7 +65,7 @@ class OutcomesTest {
         Command green = run("./mesh", "test", "-pl", "a");
         Command red = run("./mesh", "test");
 
-        assertThat(green.output()).startsWith("maven: ").contains("-pl a").endsWith("\n" + skipped);
+        assertThat(green.output()).startsWith("maven: ").contains("-pl :a").endsWith("\n" + skipped);
         assertThat(green.exitCode()).isZero();
         assertThat(red.output()).endsWith("\nfailed: mesh.ATest.works: not \"no\" but yes\n" + skipped);
         assertThat(red.exitCode()).isEqualTo(1);
@@ -104,7 +104,7 @@ class OutcomesTest {
                 repeat: 3 of 3 runs: skipped mesh.BTest
                 repeat: 3 of 3 runs: skipped mesh.CTest.reads
                 """);
-        assertThat(folder.resolve("target/repeat/2.log")).content().contains("maven: ", "-fae", "-pl a");
+        assertThat(folder.resolve("target/repeat/2.log")).content().contains("maven: ", "-fae", "-pl :a");
     }
 
     @Test

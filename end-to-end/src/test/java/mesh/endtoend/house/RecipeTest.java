@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("faults")
 class RecipeTest {
 
-    private static final String ROUTES = "gateway-kit/src/test/java/mesh/gateway/kit/Route.java";
+    private static final String ROUTES = "libraries/gateway-kit/src/test/java/mesh/gateway/kit/Route.java";
     private static final String REPORT = "netty-gateway/target/surefire-reports/TEST-mesh.gateway.NettyGatewayTest.xml";
     private static final Pattern NETTY_ROUTE = Pattern.compile("(?m)^ {4}NETTY\\w*\\(");
 

@@ -45,11 +45,11 @@ public record Service(
 
     /** Provides a PostgreSQL. Only a run with JDBC and R2DBC routes starts it, because not every machine can run one. */
     public static final Service DATABASE =
-            new Service("database", new Program.Module("database"), Role.DATABASE, 8060, false, List.of());
+            new Service("database", new Program.Module("tools/database"), Role.DATABASE, 8060, false, List.of());
 
     /** The proxy for all dependencies of a scenario. Only a run with dependencies starts it. */
     public static final Service DEPENDENCIES = new Service(
-            "dependencies", new Program.Module("dependency-proxy"), Role.DEPENDENCY, 8062, false, List.of());
+            "dependencies", new Program.Module("tools/dependency-proxy"), Role.DEPENDENCY, 8062, false, List.of());
 
     public static final Service NETTY_GATEWAY = ofMesh("netty-gateway", Role.GATEWAY, 8070);
 

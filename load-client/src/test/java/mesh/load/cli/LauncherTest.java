@@ -84,7 +84,7 @@ class LauncherTest extends MockProject {
 
         assertThat(launch(Map.of(), "console").exitCode()).isZero();
 
-        assertThat(buildLog()).contains(" -pl load-client,observing-agent,console -am package");
+        assertThat(buildLog()).contains(" -pl load-client,tools/observing-agent,console -am package");
         assertThat(launch(Map.of(), "console").output()).startsWith("jdk-25");
     }
 
@@ -105,14 +105,14 @@ class LauncherTest extends MockProject {
 
         assertThat(launch(Map.of(), "bench").exitCode()).isZero();
 
-        assertThat(buildLog()).contains(" -pl load-client,observing-agent,bench -am package");
+        assertThat(buildLog()).contains(" -pl load-client,tools/observing-agent,tools/bench -am package");
         assertThat(launch(Map.of(), "bench").output()).startsWith("jdk-25");
     }
 
     @Test
     void explainsHowToBuildTheBenchIfHelpIsRequestedBeforeABuild() throws Exception {
         jdk("25", "java.base jdk.attach");
-        Files.delete(stamp(BENCH));
+        Files.delete(stamp("bench"));
 
         Ended ended = launch(Map.of("MESH_MVN", "no-such-maven"), "bench", "--help");
 
@@ -226,20 +226,20 @@ class LauncherTest extends MockProject {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            list                          | load-client,observing-agent
-            report DIR                    | load-client,observing-agent
-            lessons                       | load-client,observing-agent
-            worker 127.0.0.1:7500         | load-client,observing-agent
-            lesson 3                      | load-client,observing-agent,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
+            list                          | load-client,tools/observing-agent
+            report DIR                    | load-client,tools/observing-agent
+            lessons                       | load-client,tools/observing-agent
+            worker 127.0.0.1:7500         | load-client,tools/observing-agent
+            lesson 3                      | load-client,tools/observing-agent,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
             lesson my.yaml                | %s
-            run smoke --attach a=b        | load-client,observing-agent
-            run                           | load-client,observing-agent,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
-            up                            | load-client,observing-agent,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
+            run smoke --attach a=b        | load-client,tools/observing-agent
+            run                           | load-client,tools/observing-agent,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
+            up                            | load-client,tools/observing-agent,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
             run in-containers             | %s
             run my.yaml                   | %s
             containers                    | %s
-            console --random-port         | load-client,observing-agent,console
-            bench sampling --repeat 5     | load-client,observing-agent,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway,bench
+            console --random-port         | load-client,tools/observing-agent,console
+            bench sampling --repeat 5     | load-client,tools/observing-agent,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway,tools/bench
             """)
     void buildsOnlyWhatACommandNeeds(String command, String modules) throws Exception {
         jdk("25", "java.base jdk.attach");

@@ -21,7 +21,7 @@ abstract class MockProject {
 
     static final List<String> MODULES = List.of(
             "load-client",
-            "observing-agent",
+            "tools/observing-agent",
             "legacy-backend",
             "rsocket-store",
             "netty-gateway",
@@ -33,9 +33,9 @@ abstract class MockProject {
             "container-lab/boot41-jetty");
 
     static final String CONSOLE = "console";
-    static final String BENCH = "bench";
+    static final String BENCH = "tools/bench";
 
-    static final List<String> GROUPS = List.of("load-client", "services", "container-lab", CONSOLE, BENCH);
+    static final List<String> GROUPS = List.of("load-client", "services", "container-lab", CONSOLE, "bench");
 
     @TempDir
     Path folder;
@@ -62,7 +62,7 @@ abstract class MockProject {
 
     /** Returns all modules in the launcher's order. Modules that a measurement does not need are at the end. */
     static List<String> all() {
-        return Stream.concat(MODULES.stream(), Stream.of(CONSOLE, "database", "dependency-proxy", BENCH))
+        return Stream.concat(MODULES.stream(), Stream.of(CONSOLE, "tools/database", "tools/dependency-proxy", BENCH))
                 .toList();
     }
 

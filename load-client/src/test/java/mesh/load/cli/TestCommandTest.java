@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests how the launcher's command {@code test} calls Maven. */
 class TestCommandTest extends MockProject {
@@ -35,7 +37,20 @@ class TestCommandTest extends MockProject {
         addExtension();
 
         assertThat(launch(CI, "test", "-pl", "load-client").output())
-                .isEqualTo(extension(" -am") + " -pl load-client\n");
+                .isEqualTo(extension(" -am") + " -pl :load-client\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            -pl gateway-kit                  | -pl :gateway-kit
+            --projects load-client,console   | --projects :load-client,:console
+            -pl=!end-to-end,-console         | -pl=!:end-to-end,-:console
+            -pl container-lab/app,:bench     | -pl container-lab/app,:bench
+            """)
+    void aModuleNeedsNoFolder(String typed, String given) throws Exception {
+        jdk("25", "java.base jdk.attach");
+
+        assertThat(launch(CI, ("test " + typed).split(" ")).output()).endsWith(" -am verify " + given + "\n");
     }
 
     /** With Maven's arguments, tests may run in another way, so Maven must neither leave out nor remember any. */
@@ -100,7 +115,7 @@ class TestCommandTest extends MockProject {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of(), "test", "-pl", "load-client").output())
-                .isEqualTo("maven: -T 1C -Dmesh.commit=unknown -am verify -pl load-client\n");
+                .isEqualTo("maven: -T 1C -Dmesh.commit=unknown -am verify -pl :load-client\n");
     }
 
     @Test
@@ -108,7 +123,7 @@ class TestCommandTest extends MockProject {
         jdk("25", "java.base jdk.attach");
 
         assertThat(launch(Map.of(), "test", "--faults", "-pl", "load-client").output())
-                .isEqualTo("maven: -T 1C -Dmesh.commit=unknown -Pfaults -am verify -pl load-client\n");
+                .isEqualTo("maven: -T 1C -Dmesh.commit=unknown -Pfaults -am verify -pl :load-client\n");
         assertThat(launch(Map.of(), "test", "--faults", "--short").output())
                 .isEqualTo("maven: -T 1C -Dmesh.commit=unknown -Pfaults-short verify\n");
         assertThat(launch(Map.of(), "test", "--short"))
@@ -128,7 +143,7 @@ class TestCommandTest extends MockProject {
                 .isEqualTo(new Ended(
                         0,
                         "-T 1C -Dmesh.commit=unknown -am -Dsurefire.failIfNoSpecifiedTests=false verify"
-                                + " -pl netty-gateway -Dtest=ATest\n"));
+                                + " -pl :netty-gateway -Dtest=ATest\n"));
         Ended none = launch(Map.of("NONE", "none"), "test", "-Dtest=NoTest");
         assertThat(none.exitCode()).isEqualTo(2);
         assertThat(none.output())

@@ -20,7 +20,7 @@ import org.jspecify.annotations.NullMarked;
 /** The jar of the module {@code observing-agent}, made from its sources, because these tests run without that module's build. */
 public final class AgentJar {
 
-    private static final Path SOURCES = Path.of("..", "observing-agent", "src", "main");
+    private static final Path SOURCES = Path.of("..", "tools", "observing-agent", "src", "main");
 
     private AgentJar() {}
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 class AssumedLimitsTest {
 
-    private static final Path KIT = Path.of("../gateway-kit/src/main/java/mesh/gateway/kit");
+    private static final Path KIT = Path.of("../libraries/gateway-kit/src/main/java/mesh/gateway/kit");
     private static final Path LIMITS = KIT.resolve("upstream/Limits.java");
     private static final Path DATABASE = KIT.resolve("database/DatabaseProperties.java");
     private static final Path RETRIES = KIT.resolve("retry/RetryProperties.java");

@@ -41,8 +41,8 @@ public final class ServiceSources {
 
     /** Maps a library with properties to the modules that have it on their class path. A module is given as a part of its path. */
     private static final Map<String, List<String>> LIBRARIES = Map.of(
-            "gateway-kit", List.of("netty-gateway", "tomcat-gateway"),
-            "request-stages", List.of("netty-gateway", "tomcat-gateway", "legacy-backend"),
+            "libraries/gateway-kit", List.of("netty-gateway", "tomcat-gateway"),
+            "libraries/request-stages", List.of("netty-gateway", "tomcat-gateway", "legacy-backend"),
             "container-lab/app", List.of("container-lab/"));
 
     private static final String CONSOLE = "console";

@@ -26,7 +26,7 @@ public record MeshHome(Path root) {
 
     /** Returns the agent that observes foreign JVMs. It is built together with the load client. */
     public Path agent() {
-        return root.resolve("observing-agent/target/observing-agent.jar");
+        return root.resolve("tools/observing-agent/target/observing-agent.jar");
     }
 
     /** Returns the folder for logs of a mesh without a run. */
