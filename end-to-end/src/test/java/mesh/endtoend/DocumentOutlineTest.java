@@ -34,8 +34,6 @@ class DocumentOutlineTest {
     private static final Pattern KIND_ROW = Pattern.compile("(?m)^\\| `([a-z-]+)` \\|");
     private static final Pattern CODE = Pattern.compile("`([^`\n]+)`");
     private static final Pattern CSV_HEADER = Pattern.compile("(?s)HEADER =(.*?);");
-    private static final Pattern STAGE = Pattern.compile("(?m)^    ([A-Z_]+)\\(");
-    private static final Pattern STAGE_COLUMN = Pattern.compile("\\(\"([a-z_]+_ns)\"\\)");
     private static final Pattern COLUMN = Pattern.compile("\\b[a-z][a-z_]+\\b");
 
     static List<Path> documents() {
@@ -152,19 +150,6 @@ class DocumentOutlineTest {
 
         assertThat(columns).contains("contender", "repetition");
         assertThat(Documents.mentions(Documents.file("docs/results.md"), CODE)).containsAll(columns);
-    }
-
-    @Test
-    void everyStageIsExplained() {
-        Path stages = Documents.file("load-client/src/main/java/mesh/load/results/contender/UserStage.java");
-        Set<String> columns = Documents.mentions(stages, STAGE_COLUMN);
-        Set<String> labels = Documents.mentions(stages, STAGE).stream()
-                .map(constant -> constant.toLowerCase(Locale.ROOT).replace('_', '-'))
-                .collect(Collectors.toSet());
-
-        assertThat(columns).hasSize(labels.size()).contains("before_gateway_ns");
-        assertThat(Documents.mentions(Documents.file("docs/results.md"), CODE)).containsAll(columns);
-        assertThat(Documents.mentions(Documents.file("docs/stages.md"), CODE)).containsAll(labels);
     }
 
     @Test

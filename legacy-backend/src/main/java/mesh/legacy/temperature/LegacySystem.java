@@ -5,8 +5,8 @@ import mesh.behaviour.CurrentCounters;
 import mesh.behaviour.InjectedOutcome;
 import mesh.behaviour.InjectedRequest;
 import mesh.stages.RequestStages;
-import mesh.stages.Stage;
 import mesh.stages.Step;
+import mesh.stages.path.Stage;
 import org.springframework.stereotype.Component;
 
 /** The slow part of a request, between its arrival and its response. All of it runs on the caller's thread. */

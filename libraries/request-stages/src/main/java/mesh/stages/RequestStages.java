@@ -1,13 +1,13 @@
 package mesh.stages;
 
+import mesh.stages.path.CriticalPath;
+import mesh.stages.path.Stage;
+import mesh.stages.path.StageTimes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request, and what it waits for. Several threads may begin and end its steps.
- *
- * <p>The stages are those of the request's critical path. Going back from the end, each instant belongs to the step that was waited for:
- * the step that ended last, then the one that had ended last when that one began, and so on. What lies between two of these steps is {@link
- * Stage#REST}. So the stages add up to the time from the first instant to the last, whether the calls follow each other or overlap.
+ * One request, and what it waits for. Several threads may begin and end its steps. The stages are those of the request's {@link
+ * CriticalPath}, from when the service had read the request. This class is the lock of the path, and its clock.
  */
 public final class RequestStages {
 
@@ -16,17 +16,13 @@ public final class RequestStages {
     /** A microsecond: the header shows no less. */
     private static final long SHOWN_FROM_NANOS = 1_000;
 
-    static final Step NO_STEP = new Step(null, null, Stage.REST, 0);
+    static final Step NO_STEP = new Step(null, new CriticalPath(0), Stage.REST, 0);
 
     private static final long NO_ID = -1;
 
     private final long id;
     private final long readNanos;
-    private final StageTimes settled = new StageTimes();
-    private long settledUntilNanos;
-    private @Nullable Step oldestOpen;
-    private @Nullable Step latestOpen;
-    private @Nullable Step lastEnded;
+    private final CriticalPath path;
     private long waitedNanos;
     private long respondedNanos;
 
@@ -63,7 +59,7 @@ public final class RequestStages {
     public RequestStages(@Nullable Id id, long readNanos) {
         this.id = id == null ? NO_ID : id.value();
         this.readNanos = readNanos;
-        this.settledUntilNanos = readNanos;
+        this.path = new CriticalPath(readNanos);
     }
 
     /** Returns the request that the calling thread serves; null if it serves none, or stages are not measured. */
@@ -95,47 +91,16 @@ public final class RequestStages {
         if (respondedNanos != 0) {
             return NO_STEP;
         }
-        Step step = new Step(this, lastEnded, stage, Math.max(waited(), Math.min(nanoTime, System.nanoTime())));
-        open(step);
-        return step;
+        return path.begin(new Step(this, path, stage, Math.min(nanoTime, System.nanoTime())));
     }
 
     /** Adds a step that began at an instant and ends now, as {@link #begin(Stage, long)} and {@link Step#end} do. */
     public synchronized void add(Stage stage, long nanoTime) {
-        if (oldestOpen != null || respondedNanos != 0) {
+        if (path.isUnderWay() || respondedNanos != 0) {
             begin(stage, nanoTime).end();
             return;
         }
-        long now = Math.max(settledUntilNanos, System.nanoTime());
-        long begun = Math.max(settledUntilNanos, Math.min(nanoTime, now));
-        settled.add(Stage.REST, begun - settledUntilNanos);
-        settled.add(stage, now - begun);
-        settledUntilNanos = now;
-    }
-
-    private void open(Step step) {
-        step.older = latestOpen;
-        if (latestOpen == null) {
-            oldestOpen = step;
-        } else {
-            latestOpen.later = step;
-        }
-        latestOpen = step;
-    }
-
-    private void close(Step step) {
-        if (step.older == null) {
-            oldestOpen = step.later;
-        } else {
-            step.older.later = step.later;
-        }
-        if (step.later == null) {
-            latestOpen = step.older;
-        } else {
-            step.later.older = step.older;
-        }
-        step.older = null; // the step may be held for longer than its neighbours
-        step.later = null;
+        path.add(stage, nanoTime, System.nanoTime());
     }
 
     void end(Step step) {
@@ -147,26 +112,7 @@ public final class RequestStages {
         if (!step.isOpen() || respondedNanos != 0) {
             return;
         }
-        step.endAt(Math.max(waited(), Math.min(nanoTime, System.nanoTime())));
-        close(step);
-        lastEnded = step;
-        if (oldestOpen == null) {
-            settle(step.endedNanos());
-        }
-    }
-
-    private long waited() {
-        return lastEnded == null ? settledUntilNanos : lastEnded.endedNanos();
-    }
-
-    /**
-     * Keeps only the times of the steps so far. The critical path passes through this instant, because no step is under way, or because it is
-     * that of the response. Otherwise a request that makes ten thousand calls, one after another, would hold ten thousand steps.
-     */
-    private void settle(long nanoTime) {
-        addPath(settled, nanoTime);
-        settledUntilNanos = nanoTime;
-        lastEnded = null;
+        path.end(step, Math.min(nanoTime, System.nanoTime()));
     }
 
     /** Ends the request now. Returns false if it has ended before: the end can be reported on two ways. */
@@ -174,9 +120,9 @@ public final class RequestStages {
         if (respondedNanos != 0) {
             return false;
         }
-        respondedNanos = Math.max(waited(), System.nanoTime());
-        waitedNanos = oldestOpen == null ? waited() : respondedNanos;
-        settle(respondedNanos);
+        respondedNanos = Math.max(path.waitedNanos(), System.nanoTime());
+        waitedNanos = path.isUnderWay() ? respondedNanos : path.waitedNanos();
+        path.end(respondedNanos);
         return true;
     }
 
@@ -195,7 +141,7 @@ public final class RequestStages {
         figures[row + 1] = readNanos;
         figures[row + 2] = waitedNanos;
         figures[row + 3] = respondedNanos;
-        settled.copyTo(figures, row + 4);
+        StageJournal.copy(path.times(), figures, row + 4);
     }
 
     synchronized long respondedNanos() {
@@ -204,36 +150,17 @@ public final class RequestStages {
 
     /** Returns the time of each stage from the first instant until the given one, or until the end of the latest step if that is later. */
     public synchronized StageTimes until(long nanoTime) {
-        StageTimes times = new StageTimes();
-        times.add(settled);
-        addPath(times, Math.max(waited(), nanoTime));
-        return times;
-    }
-
-    /** A request that responds at a deadline has waited for a step that has not ended: for the one that began first. */
-    private void addPath(StageTimes times, long nanoTime) {
-        long later = nanoTime;
-        Step oldest = oldestOpen;
-        if (oldest != null) {
-            later = Math.min(nanoTime, Math.max(waited(), oldest.begunNanos()));
-            oldest.addTo(times, later, nanoTime);
-        }
-        for (Step step = lastEnded; step != null; step = step.before()) {
-            times.add(Stage.REST, later - step.endedNanos());
-            step.addTo(times, step.begunNanos(), step.endedNanos());
-            later = step.begunNanos();
-        }
-        times.add(Stage.REST, later - settledUntilNanos);
+        return path.until(nanoTime);
     }
 
     /** Returns the value of {@code Server-Timing} so far: the stages that have taken a microsecond or more, and their sum. */
     public synchronized String serverTiming() {
-        long now = Math.max(waited(), System.nanoTime());
+        long now = Math.max(path.waitedNanos(), System.nanoTime());
         StageTimes times = until(now);
         ServerTiming text = new ServerTiming();
         for (Stage stage : Stage.values()) {
             if (times.nanos(stage) >= SHOWN_FROM_NANOS) {
-                text.add(stage.text(), times.nanos(stage));
+                text.add(stage.label(), times.nanos(stage));
             }
         }
         return text.add("total", now - readNanos).toString();

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import mesh.stages.path.Stage;
+import mesh.stages.path.StageTimes;
 
 /**
  * The latest requests whose client has given them an {@link RequestStages.Id}. Its memory is reserved once. A client reads it after its
@@ -14,7 +16,7 @@ public final class StageJournal {
     /** The columns before those of the stages: the request's number, and three instants of {@link System#nanoTime}. */
     private static final List<String> INSTANTS = List.of("id", "readNanoTime", "waitedNanoTime", "respondedNanoTime");
 
-    private static final Stage[] STAGES = Stage.values();
+    private static final Stage[] STAGES = Stage.ofServices().toArray(Stage[]::new);
 
     private static final int WIDTH = INSTANTS.size() + STAGES.length;
 
@@ -67,12 +69,19 @@ public final class StageJournal {
         return new Content(System.nanoTime(), recorded, end, columns(), held);
     }
 
+    /** Writes the columns of the stages. */
+    static void copy(StageTimes times, long[] figures, int from) {
+        for (int at = 0; at < STAGES.length; at++) {
+            figures[from + at] = times.nanos(STAGES[at]);
+        }
+    }
+
     private int row(long request) {
         return (int) (request % capacity) * WIDTH;
     }
 
     private static List<String> columns() {
-        return Stream.concat(INSTANTS.stream(), Stream.of(STAGES).map(Stage::text))
+        return Stream.concat(INSTANTS.stream(), Stream.of(STAGES).map(Stage::label))
                 .toList();
     }
 }

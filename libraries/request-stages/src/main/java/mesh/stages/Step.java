@@ -1,43 +1,34 @@
 package mesh.stages;
 
+import mesh.stages.path.CriticalPath;
+import mesh.stages.path.PathStep;
+import mesh.stages.path.Stage;
+import mesh.stages.path.StageTimes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One part of a request that waits for one thing, such as a call. Steps of a request may overlap. A step knows which step the request
- * finished last before this one began: the request waited for that step until then.
+ * One part of a request that waits for one thing, such as a call. A call's time belongs to several stages: the wait for its connection, what
+ * the called service says of itself, and the call itself.
  *
  * <p>Any thread may call the methods. The request is their lock.
  */
-public final class Step {
+public final class Step extends PathStep {
 
     private static final ThreadLocal<@Nullable Step> CURRENT = new ThreadLocal<>();
 
     private final @Nullable RequestStages request;
-    private final @Nullable Step before;
-    private final Stage stage;
-    private final long begunNanos;
     private boolean awaitsConnection;
     private long connectedNanos;
     private long queueNanos;
     private long serviceNanos;
     private long userNanos;
     private long awaitsUserSince;
-    private long endedNanos;
-
-    /** The neighbours among the steps that are under way, from the oldest to the latest. The request keeps them. */
-    @Nullable
-    Step older;
-
-    @Nullable
-    Step later;
 
     /** @param stage what the step's time belongs to, except for parts that are measured on their own */
-    Step(@Nullable RequestStages request, @Nullable Step before, Stage stage, long begunNanos) {
+    Step(@Nullable RequestStages request, CriticalPath path, Stage stage, long nanoTime) {
+        super(path, stage, nanoTime);
         this.request = request;
-        this.before = before;
-        this.stage = stage;
-        this.begunNanos = begunNanos;
-        this.connectedNanos = begunNanos;
+        this.connectedNanos = begunNanos();
     }
 
     /** Says that the call waits for a connection until {@link #connected}. If it never gets one, it has waited only for that. */
@@ -132,42 +123,27 @@ public final class Step {
         return request != null;
     }
 
-    boolean isOpen() {
-        return endedNanos == 0;
-    }
-
-    void endAt(long nanoTime) {
-        endedNanos = Math.max(begunNanos, nanoTime);
-        addUserUntil(endedNanos);
-    }
-
-    @Nullable
-    Step before() {
-        return before;
-    }
-
-    long begunNanos() {
-        return begunNanos;
-    }
-
-    long endedNanos() {
-        return endedNanos;
+    @Override
+    protected void endAt(long nanoTime) {
+        super.endAt(nanoTime);
+        addUserUntil(endedNanos());
     }
 
     /**
      * Adds a part of the step's time to its stages. If a service says more than the call can have taken, its figures are wrong, and the time
      * counts as that of the call.
      */
-    void addTo(StageTimes times, long fromNanos, long toNanos) {
+    @Override
+    protected void addTo(StageTimes times, long fromNanos, long toNanos) {
         long connected = awaitsConnection ? toNanos : Math.clamp(connectedNanos, fromNanos, toNanos);
         long left = toNanos - connected;
-        times.add(stage == Stage.QUERY ? Stage.DATABASE_POOL : Stage.CONNECTION, connected - fromNanos);
-        if (toNanos == endedNanos && queueNanos + serviceNanos + userNanos <= left) {
+        times.add(stage() == Stage.QUERY ? Stage.DATABASE_POOL : Stage.CONNECTION, connected - fromNanos);
+        if (toNanos == endedNanos() && queueNanos + serviceNanos + userNanos <= left) {
             times.add(Stage.BACKEND_QUEUE, queueNanos);
             times.add(Stage.BACKEND, serviceNanos);
             times.add(Stage.RESPONSE, userNanos);
             left -= queueNanos + serviceNanos + userNanos;
         }
-        times.add(stage, left);
+        times.add(stage(), left);
     }
 }

@@ -3,7 +3,8 @@
  * mesh.stages.RequestStages} measures it, {@link mesh.stages.ServerTiming} tells it to any client, and {@link mesh.stages.StageJournal} to
  * the load client.
  *
- * <p>Uses nothing else of the project. Begin with {@link mesh.stages.RequestStages}.
+ * <p>The package {@code mesh.stages.path} of the module {@code critical-path} has the list of stages and computes the critical path. Uses
+ * nothing else of the project. Begin with {@link mesh.stages.RequestStages}.
  */
 @NullMarked
 package mesh.stages;

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
+import mesh.stages.path.Stage;
+import mesh.stages.path.StageTimes;
 import org.junit.jupiter.api.Test;
 
-/** Tests the critical path of requests whose steps have known instants. */
+/** Tests what requests measure. The test of {@code CriticalPath} has more cases of steps that overlap. */
 class RequestStagesTest {
 
     private static final long READ = 1_000;
@@ -16,54 +18,11 @@ class RequestStagesTest {
     private final RequestStages request = new RequestStages(null, READ);
 
     @Test
-    void stepsThatFollowEachOtherAddUpAndTheGapsAreTheRest() {
-        step(Stage.THREAD, 1_000, 1_200);
-        step(Stage.CALL, 1_300, 2_300);
-        step(Stage.CALL, 2_350, 3_350);
-
-        assertStages(3_400, Stage.THREAD, 200, Stage.CALL, 2_000, Stage.REST, 200);
-    }
-
-    /** The second call ends last. The first one was under way all the time, and nothing waited for it. */
-    @Test
-    void anInstantBelongsToTheCallThatEndsLast() {
-        Step first = request.begin(Stage.CALL, 1_000);
-        Step second = request.begin(Stage.QUERY, 1_000);
-        request.end(first, 5_000);
-        request.end(second, 6_000);
-
-        assertStages(6_000, Stage.QUERY, 5_000);
-    }
-
-    /** With two calls at a time, the third begins when the first has ended: the request waited for the first, then for the third. */
-    @Test
-    void aCallThatHadToWaitForAnotherFollowsIt() {
-        Step first = request.begin(Stage.CALL, 1_000);
-        Step second = request.begin(Stage.PERMIT, 1_000);
-        request.end(first, 3_000);
-        Step third = request.begin(Stage.QUERY, 3_100);
-        request.end(second, 4_000);
-        request.end(third, 9_000);
-
-        assertStages(9_000, Stage.CALL, 2_000, Stage.REST, 100, Stage.QUERY, 5_900);
-    }
-
-    @Test
     void theTimeUntilADeadlineBelongsToTheCallThatHasNotReturned() {
         step(Stage.THREAD, 1_000, 1_500);
         request.begin(Stage.CALL, 1_500);
 
         assertStages(4_000, Stage.THREAD, 500, Stage.CALL, 2_500);
-    }
-
-    /** The second call returns, and the first one, which began earlier, is the one that the request waits for until its deadline. */
-    @Test
-    void theTimeUntilADeadlineBelongsToTheOldestCallThatHasNotReturned() {
-        request.begin(Stage.CALL, 1_000);
-        Step second = request.begin(Stage.QUERY, 1_100);
-        request.end(second, 2_000);
-
-        assertStages(9_000, Stage.CALL, 7_000, Stage.QUERY, 900, Stage.REST, 100);
     }
 
     @Test
@@ -110,14 +69,6 @@ class RequestStagesTest {
     }
 
     @Test
-    void aStepBeginsNoEarlierThanTheLatestOneEnded() {
-        step(Stage.CALL, 1_000, 3_000);
-        step(Stage.QUERY, 2_000, 4_000);
-
-        assertStages(4_000, Stage.CALL, 2_000, Stage.QUERY, 1_000);
-    }
-
-    @Test
     void aCallThatReturnsAfterTheResponseChangesNothing() {
         Step call = request.begin(Stage.CALL, READ);
         request.responded();
@@ -160,22 +111,6 @@ class RequestStagesTest {
         }
     }
 
-    /** A request may make ten thousand calls. */
-    @Test
-    void aStepThatBeginsWhileNoneIsUnderWayHoldsNoOther() {
-        step(Stage.CALL, 1_000, 2_000);
-        step(Stage.QUERY, 2_100, 3_000);
-
-        Step first = request.begin(Stage.CALL, 3_000);
-        Step second = request.begin(Stage.CALL, 3_000);
-        request.end(first, 4_000);
-
-        assertThat(first.before()).isNull();
-        assertThat(second.before()).isNull();
-        assertThat(request.begin(Stage.CALL, 4_000).before()).isSameAs(first);
-        assertStages(5_000, Stage.CALL, 3_000, Stage.QUERY, 900, Stage.REST, 100);
-    }
-
     @Test
     void theBackendsFiguresAreReadToTheNanosecond() {
         Step call = request.begin(Stage.CALL, 1_000);
@@ -203,9 +138,9 @@ class RequestStagesTest {
         assertThat(Arrays.stream(Stage.values()).mapToLong(times::nanos).sum()).isEqualTo(one.respondedNanos() - begun);
     }
 
-    /** The request, its times, its number, and the step that the call's client holds. Nothing of them stays in the journal. */
+    /** The request, its number, its path with the times, and the step that the call's client holds. Nothing of them stays in the journal. */
     @Test
-    void recordingARequestWithACallMakesFourObjects() {
+    void recordingARequestWithACallMakesFiveObjects() {
         StageJournal journal = new StageJournal(10);
         record(journal); // loads the classes
 

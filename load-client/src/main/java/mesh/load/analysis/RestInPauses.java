@@ -5,12 +5,12 @@ import java.util.Comparator;
 import java.util.List;
 import mesh.load.results.contender.PauseFigures;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.results.contender.StageTimes;
-import mesh.load.results.contender.UserStage;
+import mesh.stages.path.Stage;
+import mesh.stages.path.StageTimes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes how much of the stage {@link UserStage#REST} can come from pauses of the gateway. It is not known when within a request its rest
+ * Computes how much of the stage {@link Stage#REST} can come from pauses of the gateway. It is not known when within a request its rest
  * was, so this is a maximum: the time of pauses while the gateway had the request, and no more than its rest.
  *
  * @param pauses of the gateway, without overlaps and in the order of time
@@ -48,11 +48,11 @@ public record RestInPauses(List<PauseFigures> pauses) {
     }
 
     private long nanos(RequestRecord request, StageTimes stages) {
-        long from = request.intendedStartNanos() + stages.nanos(UserStage.BEFORE_GATEWAY);
-        long until = request.lastByteNanos() - stages.nanos(UserStage.RESPONSE);
+        long from = request.intendedStartNanos() + stages.nanos(Stage.BEFORE_GATEWAY);
+        long until = request.lastByteNanos() - stages.nanos(Stage.RESPONSE);
         long paused = pauses.stream()
                 .mapToLong(one -> Math.max(0, Math.min(one.endNanos(), until) - Math.max(one.atNanos(), from)))
                 .sum();
-        return Math.min(paused, stages.nanos(UserStage.REST));
+        return Math.min(paused, stages.nanos(Stage.REST));
     }
 }

@@ -18,7 +18,7 @@ import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageFigures.StageTime;
-import mesh.load.results.contender.UserStage;
+import mesh.stages.path.Stage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +32,7 @@ public final class ServerTimings {
 
     private static final int MAX_NAME = 32;
     private static final String OTHER = "other";
-    private static final String REST = UserStage.REST.label();
+    private static final String REST = Stage.REST.label();
 
     /** What is left of a latency is computed, and a total is no part. */
     private static final Set<String> NO_PARTS = Set.of(REST, "total");

@@ -3,8 +3,8 @@ package mesh.load.analysis;
 import java.util.List;
 import java.util.stream.Stream;
 import mesh.load.results.contender.StageFigures.StageTime;
-import mesh.load.results.contender.StageTimes;
-import mesh.load.results.contender.UserStage;
+import mesh.stages.path.Stage;
+import mesh.stages.path.StageTimes;
 
 /** Summarizes what requests waited for, in a measurement or in a model. */
 public final class StageSummary {
@@ -12,8 +12,8 @@ public final class StageSummary {
     private StageSummary() {}
 
     /** Returns the stages in which any of these requests spent time, in the order of time. */
-    public static List<UserStage> occurring(List<StageTimes> requests) {
-        return Stream.of(UserStage.values())
+    public static List<Stage> occurring(List<StageTimes> requests) {
+        return Stream.of(Stage.values())
                 .filter(stage -> requests.stream().anyMatch(one -> one.nanos(stage) > 0))
                 .toList();
     }
@@ -25,7 +25,7 @@ public final class StageSummary {
                 .toList();
     }
 
-    private static StageTime time(UserStage stage, List<StageTimes> requests, long all) {
+    private static StageTime time(Stage stage, List<StageTimes> requests, long all) {
         long its = requests.stream().mapToLong(one -> one.nanos(stage)).sum();
         return new StageTime(
                 stage.label(),

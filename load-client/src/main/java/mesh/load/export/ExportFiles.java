@@ -8,9 +8,9 @@ import mesh.load.results.ResultsFolder;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
-import mesh.load.results.contender.StageTimes;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
+import mesh.stages.path.StageTimes;
 import org.jspecify.annotations.Nullable;
 
 /** The files of a run that get rows whenever a repetition ends. */

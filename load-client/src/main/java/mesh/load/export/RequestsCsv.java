@@ -11,10 +11,10 @@ import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestTable;
-import mesh.load.results.contender.StageTimes;
-import mesh.load.results.contender.UserStage;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
+import mesh.stages.path.Stage;
+import mesh.stages.path.StageTimes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class RequestsCsv {
 
     private static final String STAGES =
-            Stream.of(UserStage.values()).map(UserStage::column).collect(Collectors.joining(",", ",", "\n"));
+            Stream.of(Stage.values()).map(Stage::column).collect(Collectors.joining(",", ",", "\n"));
 
     static final String HEADER = "contender,repetition,user,sequence,cnt,intended_start_ns,start_ns,connect_ns,"
             + "first_byte_ns,first_item_ns,last_byte_ns,latency_ns,outcome,status,cause,bytes,items" + STAGES;
@@ -61,7 +61,7 @@ public final class RequestsCsv {
     }
 
     private static String stages(@Nullable StageTimes times) {
-        return Stream.of(UserStage.values())
+        return Stream.of(Stage.values())
                 .map(stage -> times == null || times.nanos(stage) == 0 ? "," : "," + times.nanos(stage))
                 .collect(Collectors.joining());
     }

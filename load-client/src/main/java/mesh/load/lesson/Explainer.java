@@ -19,8 +19,8 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.CompleteRepetitions;
-import mesh.load.results.contender.UserStage;
 import mesh.load.scenario.Labelled;
+import mesh.stages.path.Stage;
 import org.jspecify.annotations.Nullable;
 
 /** Explains a run of a round's scenario with the run's figures, or says that the run did not show the subject of the lesson. */
@@ -156,7 +156,7 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
 
         static final List<String> NAMES = Stream.of(
                         Labelled.labels(LessonMetric.class).stream(),
-                        UserStage.labels().stream().map(SHARE::concat),
+                        Stage.labels().stream().map(SHARE::concat),
                         Stream.of(CAUSE, LIMIT))
                 .flatMap(Function.identity())
                 .toList();

@@ -11,13 +11,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.results.contender.FailureNames;
-import mesh.load.results.contender.UserStage;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.IdPattern;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
+import mesh.stages.path.Stage;
 import org.jspecify.annotations.Nullable;
 import org.springframework.expression.ExpressionException;
 import org.springframework.expression.ParseException;
@@ -233,7 +233,7 @@ public final class AssertionGrammar {
             case CONTENDER, TWO_CONTENDERS, CONTENDER_AND_NUMBER -> requireKnown("contender", texts, contenders);
             case PATTERNS -> checkPatterns(node, texts);
             case FAILURES, SOME_FAILURES -> requireKnown("failure", texts, FailureNames.all());
-            case STAGE -> requireKnown("stage", texts, UserStage.labels());
+            case STAGE -> requireKnown("stage", texts, Stage.labels());
             case NONE, POOL, DEPENDENCY -> {}
         }
     }

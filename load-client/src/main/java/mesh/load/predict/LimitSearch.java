@@ -14,10 +14,10 @@ import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageFigures.StageTime;
-import mesh.load.results.contender.UserStage;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
+import mesh.stages.path.Stage;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the limit for which the requests of a contender waited most of their time. */
@@ -70,8 +70,7 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
         if (most == null || most.share() < MOST || !isKnown) {
             return Optional.empty();
         }
-        Limit limit =
-                UserStage.of(most.stage()).map(stage -> limit(stage, seen)).orElse(null);
+        Limit limit = Stage.of(most.stage()).map(stage -> limit(stage, seen)).orElse(null);
         Integer value = limit == null ? null : limit.value();
         return limit == null || value == null || isContradicted(most, limit.peak(), value, modelled)
                 ? Optional.empty()
@@ -84,7 +83,7 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
                         modelled == null ? null : doubled(limit, value)));
     }
 
-    private @Nullable Limit limit(UserStage stage, During seen) {
+    private @Nullable Limit limit(Stage stage, During seen) {
         return switch (stage) {
             case THREAD ->
                 contender.service().isNettyGateway()

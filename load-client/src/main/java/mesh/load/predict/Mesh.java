@@ -5,9 +5,11 @@ import java.util.Set;
 import java.util.function.DoubleSupplier;
 import mesh.behaviour.Distribution;
 import mesh.load.predict.Model.Waits;
-import mesh.load.results.contender.StageTimes;
-import mesh.load.results.contender.UserStage;
 import mesh.load.scenario.Calls;
+import mesh.stages.path.CriticalPath;
+import mesh.stages.path.PathStep;
+import mesh.stages.path.Stage;
+import mesh.stages.path.StageTimes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -105,7 +107,7 @@ final class Mesh {
 
         private final int calls;
         private final End then;
-        private final CriticalPath path = new CriticalPath(events);
+        private final CriticalPath path = new CriticalPath(events.nowNanos());
         private final Set<Call> underWay = new LinkedHashSet<>();
         private Places.@Nullable Ticket thread;
         private int begun;
@@ -128,9 +130,9 @@ final class Mesh {
         }
 
         private void waitForThread() {
-            CriticalPath.Step wait = path.begin(UserStage.THREAD);
+            PathStep wait = beginStep(Stage.THREAD);
             thread = threads.enter(ticket -> {
-                wait.end();
+                endStep(wait);
                 makeCalls();
             });
         }
@@ -175,10 +177,10 @@ final class Mesh {
         private void compute() {
             computing = true;
             uncomputed--;
-            CriticalPath.Step step = path.begin(UserStage.COMPUTING);
+            PathStep step = beginStep(Stage.COMPUTING);
             cores.occupy(gateway.computing()::toNanos, () -> {
                 if (!ended) {
-                    step.end();
+                    endStep(step);
                 }
                 computing = false;
                 goOn();
@@ -195,14 +197,29 @@ final class Mesh {
             if (thread != null) {
                 thread.leave();
             }
-            then.ended(cause, path.ended(), attempts);
+            path.end(events.nowNanos());
+            then.ended(cause, path.times(), attempts);
+        }
+
+        private PathStep beginStep(Stage stage) {
+            return path.begin(stage, events.nowNanos());
+        }
+
+        private void endStep(PathStep step) {
+            path.end(step, events.nowNanos());
+        }
+
+        /** Ends a step of a call and begins its next one. The steps of a call follow each other without a gap. */
+        private PathStep nextStep(PathStep step, Stage following) {
+            endStep(step);
+            return beginStep(following);
         }
 
         /** One call of a request: it waits for a thread if it needs one, and then for its attempts. */
         private final class Call {
 
             private final long begunNanos = events.nowNanos();
-            private CriticalPath.Step step = path.begin(UserStage.THREAD);
+            private PathStep step = beginStep(Stage.THREAD);
             private Places.@Nullable Ticket thread;
             private @Nullable Attempt attempt;
             private int made;
@@ -235,7 +252,7 @@ final class Mesh {
             private void succeed() {
                 retries.succeeded();
                 attempt = null;
-                step.end();
+                endStep(step);
                 leave();
                 respond(this);
             }
@@ -247,13 +264,13 @@ final class Mesh {
                 if (pause == null) {
                     fail("read-timeout");
                 } else {
-                    step = step.next(UserStage.REST);
+                    step = nextStep(step, Stage.REST);
                     events.in(pause, this::attempt);
                 }
             }
 
             private void fail(String cause) {
-                step.end();
+                endStep(step);
                 end(cause);
             }
 
@@ -281,7 +298,7 @@ final class Mesh {
             }
 
             private void connect() {
-                call.step = call.step.next(limits.waiting());
+                call.step = nextStep(call.step, limits.waiting());
                 Places.Ticket place = connections.enter(ticket -> send());
                 connection = place;
                 if (place == null) {
@@ -293,7 +310,7 @@ final class Mesh {
             }
 
             private void send() {
-                call.step = call.step.next(queue());
+                call.step = nextStep(call.step, queue());
                 // The backend serves a call that has reached it even if the call is cancelled before the response.
                 backend.occupy(this::serve, () -> {
                     if (!isOver) {
@@ -309,14 +326,14 @@ final class Mesh {
 
             /** Returns how long the backend will serve this attempt, which now has a thread of the backend. */
             private long serve() {
-                if (!isOver && queue() == UserStage.BACKEND_QUEUE) {
-                    call.step = call.step.next(UserStage.BACKEND);
+                if (!isOver && queue() == Stage.BACKEND_QUEUE) {
+                    call.step = nextStep(call.step, Stage.BACKEND);
                 }
                 return serviceNanos();
             }
 
-            private UserStage queue() {
-                return limits.waiting() == UserStage.DATABASE_POOL ? UserStage.QUERY : UserStage.BACKEND_QUEUE;
+            private Stage queue() {
+                return limits.waiting() == Stage.DATABASE_POOL ? Stage.QUERY : Stage.BACKEND_QUEUE;
             }
 
             private void leave() {

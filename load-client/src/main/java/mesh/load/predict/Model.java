@@ -5,11 +5,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import mesh.behaviour.Distribution;
-import mesh.load.results.contender.UserStage;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Work;
+import mesh.stages.path.Stage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,7 +117,7 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
             Duration pendingTimeout,
             String refusal,
             String outOfTime,
-            UserStage waiting) {
+            Stage waiting) {
 
         public Connections {
             Range.check("connections", max, 1, MANY);
@@ -149,12 +149,12 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
                     pendingTimeout,
                     "pending-acquire-queue-full",
                     "pending-acquire-timeout",
-                    UserStage.CONNECTION);
+                    Stage.CONNECTION);
         }
 
         /** Returns a pool of connections to a database, like HikariCP and r2dbc-pool. */
         public static Connections ofDatabase(int max, Duration acquireTimeout) {
-            return new Connections(max, null, acquireTimeout, "pool-timeout", "pool-timeout", UserStage.DATABASE_POOL);
+            return new Connections(max, null, acquireTimeout, "pool-timeout", "pool-timeout", Stage.DATABASE_POOL);
         }
 
         /**
@@ -164,12 +164,12 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
         public static Connections permits(@Nullable Integer max, Duration wait) {
             return wait.isZero()
                     ? withoutPool(max)
-                    : new Connections(max, null, wait, "too-many-calls", "pending-acquire-timeout", UserStage.PERMIT);
+                    : new Connections(max, null, wait, "too-many-calls", "pending-acquire-timeout", Stage.PERMIT);
         }
 
         /** Returns connections without a pool. Each call has its own, without waiting. Calls beyond the maximum are rejected. */
         public static Connections withoutPool(@Nullable Integer maxConcurrentCalls) {
-            return new Connections(maxConcurrentCalls, 0, DAY, "too-many-calls", "too-many-calls", UserStage.PERMIT);
+            return new Connections(maxConcurrentCalls, 0, DAY, "too-many-calls", "too-many-calls", Stage.PERMIT);
         }
     }
 

@@ -13,7 +13,7 @@ import mesh.load.analysis.IdealTime;
 import mesh.load.analysis.StageSummary;
 import mesh.load.predict.Model.Waits;
 import mesh.load.predict.Prediction.LittlesLaw;
-import mesh.load.results.contender.StageTimes;
+import mesh.stages.path.StageTimes;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -14,8 +14,8 @@ import mesh.load.report.text.Html;
 import mesh.load.report.text.Text;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.StageFigures.StageTime;
-import mesh.load.results.contender.UserStage;
 import mesh.load.stats.UnpairedRatio;
+import mesh.stages.path.Stage;
 import org.jspecify.annotations.Nullable;
 
 /** Draws by how much the times of two runs differ, and what their requests waited for. The drawings need no script. */
@@ -40,11 +40,11 @@ final class ComparisonCharts {
     }
 
     /** The mean time of a contender's requests in each stage, in nanoseconds; empty if the stages are unknown. */
-    private record Waits(Map<UserStage, Double> means) {
+    private record Waits(Map<Stage, Double> means) {
 
         static Waits of(ContenderRow row) {
-            Map<UserStage, Double> means = new TreeMap<>();
-            for (UserStage stage : UserStage.values()) {
+            Map<Stage, Double> means = new TreeMap<>();
+            for (Stage stage : Stage.values()) {
                 OptionalDouble mean = row.complete().median(one -> mean(one, stage));
                 if (mean.orElse(0) > 0) {
                     means.put(stage, mean.orElseThrow());
@@ -53,7 +53,7 @@ final class ComparisonCharts {
             return new Waits(means);
         }
 
-        private static @Nullable Long mean(ContenderResult one, UserStage stage) {
+        private static @Nullable Long mean(ContenderResult one, Stage stage) {
             return one.stages() == null || one.stages().known() == 0
                     ? null
                     : one.stages().part(stage.label()).map(StageTime::meanNanos).orElse(0L);
@@ -91,7 +91,7 @@ final class ComparisonCharts {
     }
 
     private Html legend() {
-        List<UserStage> stages = pairs.stream()
+        List<Stage> stages = pairs.stream()
                 .flatMap(pair -> Stream.of(pair.first(), pair.second()))
                 .flatMap(row -> Waits.of(row).means().keySet().stream())
                 .distinct()
@@ -103,7 +103,7 @@ final class ComparisonCharts {
                 .unless(stages.isEmpty());
     }
 
-    private static Html sign(UserStage stage, String... styles) {
+    private static Html sign(Stage stage, String... styles) {
         return Html.tag("i")
                 .with("class", "stage " + stage.label())
                 .with("style", "--stage:var(--stage-" + stage.label() + ")" + String.join("", styles));

@@ -10,8 +10,8 @@ import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageFigures.StageTime;
-import mesh.load.results.contender.UserStage;
 import mesh.load.scenario.Service;
+import mesh.stages.path.Stage;
 import org.jspecify.annotations.Nullable;
 
 /** Says how much of the time under load garbage collections took, and how much of the stage <i>rest</i> can come from pauses. */
@@ -87,7 +87,7 @@ final class PauseSentence {
             Long its = stages == null ? null : stages.restInPausesNanos();
             if (stages != null && its != null) {
                 inPauses += its;
-                all += stages.part(UserStage.REST.label())
+                all += stages.part(Stage.REST.label())
                         .map(StageTime::meanNanos)
                         .map(mean -> (double) mean * stages.known())
                         .orElse(0.0);

@@ -15,7 +15,7 @@ import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.StageFigures.StageTime;
-import mesh.load.results.contender.UserStage;
+import mesh.stages.path.Stage;
 
 /** Shows the model's stages beside the measured ones, so that a reader sees where the model is wrong. */
 final class StageModelTable {
@@ -29,7 +29,7 @@ final class StageModelTable {
     private static final int NAMED = 2;
 
     /** The mean time of a request of one contender in one stage. */
-    private record Row(String contender, UserStage stage, long modelNanos, long measuredNanos, long meanNanos) {
+    private record Row(String contender, Stage stage, long modelNanos, long measuredNanos, long meanNanos) {
 
         long differenceNanos() {
             return measuredNanos - modelNanos;
@@ -77,8 +77,8 @@ final class StageModelTable {
     /** Returns no row if the stages are unknown in the model or in one of the repetitions. */
     private static Stream<Row> rows(ContenderRow contender) {
         PredictionFigures model = contender.drawn().prediction();
-        Map<UserStage, Long> measured = new EnumMap<>(UserStage.class);
-        for (UserStage stage : UserStage.values()) {
+        Map<Stage, Long> measured = new EnumMap<>(Stage.class);
+        for (Stage stage : Stage.values()) {
             measuredNanos(contender, stage).ifPresent(nanos -> measured.put(stage, Math.round(nanos)));
         }
         long all = measured.values().stream().mapToLong(Long::longValue).sum();
@@ -90,14 +90,14 @@ final class StageModelTable {
                                 contender.name(), one.getKey(), nanos(modelled, one.getKey()), one.getValue(), all));
     }
 
-    private static long nanos(List<StageTime> modelled, UserStage stage) {
+    private static long nanos(List<StageTime> modelled, Stage stage) {
         return modelled.stream()
                 .filter(one -> one.stage().equals(stage.label()))
                 .mapToLong(StageTime::meanNanos)
                 .sum();
     }
 
-    private static OptionalDouble measuredNanos(ContenderRow contender, UserStage stage) {
+    private static OptionalDouble measuredNanos(ContenderRow contender, Stage stage) {
         return contender
                 .complete()
                 .median(one -> one.stages() == null || one.stages().known() == 0

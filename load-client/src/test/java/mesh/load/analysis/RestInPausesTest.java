@@ -8,8 +8,8 @@ import java.util.List;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.PauseFigures;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.results.contender.StageTimes;
-import mesh.load.results.contender.UserStage;
+import mesh.stages.path.Stage;
+import mesh.stages.path.StageTimes;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,10 +67,10 @@ class RestInPausesTest {
 
     private static StageTimes stages() {
         StageTimes stages = new StageTimes();
-        stages.add(UserStage.BEFORE_GATEWAY, 10);
-        stages.add(UserStage.BACKEND, 40);
-        stages.add(UserStage.RESPONSE, 20);
-        stages.add(UserStage.REST, 30);
+        stages.add(Stage.BEFORE_GATEWAY, 10);
+        stages.add(Stage.BACKEND, 40);
+        stages.add(Stage.RESPONSE, 20);
+        stages.add(Stage.REST, 30);
         return stages;
     }
 }

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.load.results.contender.FailureNames;
-import mesh.load.results.contender.UserStage;
 import org.junit.jupiter.api.Test;
 
 /** Checks that the documents explain every figure and every failure that an assertion can name, and that their example is valid. */
@@ -51,11 +50,6 @@ class AssertionDocumentTest {
     void everyFailureIsExplained() throws IOException {
         assertThat(code("failure-causes.md")).containsAll(FailureNames.CAUSES).contains(FailureNames.UNKNOWN_CAUSE);
         assertThat(code("results.md")).containsAll(FailureNames.OTHERS);
-    }
-
-    @Test
-    void everyStageIsExplained() throws IOException {
-        assertThat(code("assertions.md")).containsAll(UserStage.labels());
     }
 
     private static Stream<String> code(String page) throws IOException {

@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Set;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioReader;
+import mesh.stages.path.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -114,8 +115,8 @@ class AssertionGrammarTest {
             contender('rest').goodput > 1      | unknown figure 'goodput' of 'contender('rest')'. It is a figure of overload. Allowed here: FIGURES
             contender('rest').beside.timeMs > 1 | unknown figure 'timeMs' of 'contender('rest').beside'. It is a figure of contender, highest, lowest. Allowed here: failed, maxMs, ok, p50Ms, p90Ms, p99Ms, requests
             contender('rest').threads.peek > 1 | unknown figure 'peek' of 'contender('rest').threads'. Did you mean 'peak'? Allowed: idle, peak
-            contender('rest').stage('conection').share > 0 | unknown stage 'conection'. Did you mean 'connection'? Allowed: before-gateway, thread, permit, connection, call, backend-queue, backend, database-pool, query, computing, response, rest
-            highest('*').stage('slow').p99Ms > 0 | unknown stage 'slow'. Allowed: before-gateway, thread, permit, connection, call, backend-queue, backend, database-pool, query, computing, response, rest
+            contender('rest').stage('conection').share > 0 | unknown stage 'conection'. Did you mean 'connection'? Allowed: STAGES
+            highest('*').stage('slow').p99Ms > 0 | unknown stage 'slow'. Allowed: STAGES
             contender('rest').stage.share > 0  | 'stage' needs names in quotes, such as stage('…')
             contender('rest').stage('rest', 'call').share > 0 | 'stage' needs one name, such as stage('…')
             contender('rest').stage('thread') > 0 | 'contender('rest').stage('thread')' is not a figure. Allowed after it: maxMs, meanMs, p50Ms, p90Ms, p99Ms, share
@@ -144,7 +145,9 @@ class AssertionGrammarTest {
 
         assertThatThrownBy(() -> AssertionGrammar.validate(ScenarioReader.read("s.yaml", yaml)))
                 .isInstanceOf(ScenarioException.class)
-                .hasMessage("s.yaml:13:5: 'assert': " + message.replace("FIGURES", String.join(", ", ofContender())));
+                .hasMessage("s.yaml:13:5: 'assert': "
+                        + message.replace("FIGURES", String.join(", ", ofContender()))
+                                .replace("STAGES", String.join(", ", Stage.labels())));
     }
 
     private static Set<String> ofContender() {

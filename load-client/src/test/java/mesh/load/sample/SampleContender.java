@@ -33,13 +33,13 @@ import mesh.load.results.contender.RequestTable;
 import mesh.load.results.contender.RequestTable.Kind;
 import mesh.load.results.contender.SpacingFigures;
 import mesh.load.results.contender.StageFigures;
-import mesh.load.results.contender.StageTimes;
 import mesh.load.results.contender.ThreadFigures;
-import mesh.load.results.contender.UserStage;
 import mesh.load.run.testbed.StageRecord.Stages;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
 import mesh.load.scenario.yaml.ShippedScenarios;
+import mesh.stages.path.Stage;
+import mesh.stages.path.StageTimes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -179,8 +179,8 @@ public final class SampleContender {
         List<@Nullable StageTimes> times = new ArrayList<>();
         for (long user = 1; user <= 3; user++) {
             StageTimes one = new StageTimes();
-            one.add(UserStage.THREAD, 10 * user * MILLISECOND);
-            one.add(UserStage.BACKEND, 30 * user * MILLISECOND);
+            one.add(Stage.THREAD, 10 * user * MILLISECOND);
+            one.add(Stage.BACKEND, 30 * user * MILLISECOND);
             times.add(one);
         }
         times.add(null);

@@ -24,9 +24,7 @@ import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageFigures.StageTime;
-import mesh.load.results.contender.StageTimes;
 import mesh.load.results.contender.ThreadFigures;
-import mesh.load.results.contender.UserStage;
 import mesh.load.run.testbed.StageRecord.Stages;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.ConnectionLimit;
@@ -39,6 +37,8 @@ import mesh.load.scenario.UserCount;
 import mesh.load.scenario.WaitsOn;
 import mesh.load.scenario.Work;
 import mesh.load.scenario.yaml.ShippedScenarios;
+import mesh.stages.path.Stage;
+import mesh.stages.path.StageTimes;
 import org.jspecify.annotations.Nullable;
 
 /** Results of the study's contenders. They look like real ones and are always the same. */
@@ -135,18 +135,18 @@ final class StudyContender {
     private static StageTimes stages(long nanos, Random random) {
         StageTimes times = new StageTimes();
         long left = nanos;
-        for (UserStage stage : List.of(
-                UserStage.BEFORE_GATEWAY,
-                UserStage.THREAD,
-                UserStage.CONNECTION,
-                UserStage.BACKEND_QUEUE,
-                UserStage.RESPONSE,
-                UserStage.REST)) {
+        for (Stage stage : List.of(
+                Stage.BEFORE_GATEWAY,
+                Stage.THREAD,
+                Stage.CONNECTION,
+                Stage.BACKEND_QUEUE,
+                Stage.RESPONSE,
+                Stage.REST)) {
             long part = (long) (random.nextDouble() * left / 3);
             times.add(stage, part);
             left -= part;
         }
-        times.add(UserStage.BACKEND, left);
+        times.add(Stage.BACKEND, left);
         return times;
     }
 

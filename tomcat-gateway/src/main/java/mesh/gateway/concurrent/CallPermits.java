@@ -12,8 +12,8 @@ import mesh.gateway.kit.UpstreamCall;
 import mesh.gateway.kit.upstream.LegacyProperties;
 import mesh.gateway.kit.upstream.Limits;
 import mesh.stages.RequestStages;
-import mesh.stages.Stage;
 import mesh.stages.Step;
+import mesh.stages.path.Stage;
 import org.springframework.stereotype.Component;
 
 /**

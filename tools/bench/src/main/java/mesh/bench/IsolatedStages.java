@@ -4,9 +4,9 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
 import mesh.stages.RequestStages;
-import mesh.stages.Stage;
 import mesh.stages.StageJournal;
 import mesh.stages.Step;
+import mesh.stages.path.Stage;
 
 /** Measures the recording of one request with one call, without the request itself. Other work on the machine hardly disturbs it. */
 final class IsolatedStages {

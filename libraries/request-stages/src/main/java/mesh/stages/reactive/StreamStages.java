@@ -1,8 +1,8 @@
 package mesh.stages.reactive;
 
 import mesh.stages.RequestStages;
-import mesh.stages.Stage;
 import mesh.stages.Step;
+import mesh.stages.path.Stage;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
 import reactor.util.context.ContextView;

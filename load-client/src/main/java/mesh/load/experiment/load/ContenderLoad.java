@@ -36,7 +36,6 @@ import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.ProcessorFigures;
 import mesh.load.results.contender.StageFigures;
-import mesh.load.results.contender.StageTimes;
 import mesh.load.results.contender.UncountedLoad;
 import mesh.load.run.ExperimentRun;
 import mesh.load.run.RunRecorder;
@@ -54,6 +53,7 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
 import mesh.load.services.process.MeshException;
+import mesh.stages.path.StageTimes;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -26,12 +26,12 @@ import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.results.contender.SpacingFigures;
 import mesh.load.results.contender.StageFigures;
-import mesh.load.results.contender.StageTimes;
 import mesh.load.results.contender.UncountedLoad;
-import mesh.load.results.contender.UserStage;
 import mesh.load.run.testbed.StageRecord.Stages;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
+import mesh.stages.path.Stage;
+import mesh.stages.path.StageTimes;
 import org.jspecify.annotations.Nullable;
 
 /** Computes the figures of one contender that the result contains. */
@@ -120,7 +120,7 @@ public final class ContenderSummary {
                 null);
     }
 
-    private static List<@Nullable Long> column(Stages stages, UserStage stage) {
+    private static List<@Nullable Long> column(Stages stages, Stage stage) {
         List<@Nullable Long> micros = new ArrayList<>();
         for (StageTimes one : stages.times()
                 .subList(0, Math.min(RequestTable.MAX_ROWS, stages.times().size()))) {

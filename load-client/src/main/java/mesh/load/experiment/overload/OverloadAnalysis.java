@@ -15,7 +15,6 @@ import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.StageFigures;
-import mesh.load.results.contender.StageTimes;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadFigures.OverloadSeries;
@@ -23,6 +22,7 @@ import mesh.load.results.experiment.OverloadFigures.OverloadStep;
 import mesh.load.run.testbed.StageRecord.Stages;
 import mesh.load.scenario.Experiment.Overload;
 import mesh.load.scenario.Shape;
+import mesh.stages.path.StageTimes;
 import org.jspecify.annotations.Nullable;
 
 /** Computes the figures of an overload from the records of its requests. Assigns each request to the step in which it was due. */

@@ -27,7 +27,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageFigures.StageTime;
-import mesh.load.results.contender.UserStage;
+import mesh.stages.path.Stage;
 
 /**
  * A picture with a row for each contender, in the order of the table: its time on one axis, and apart from it the outcome of its requests,
@@ -157,8 +157,8 @@ final class Overview {
                 .collect(Collectors.toSet());
         return legend(
                 "Waiting",
-                Stream.of(UserStage.values())
-                        .map(UserStage::label)
+                Stream.of(Stage.values())
+                        .map(Stage::label)
                         .filter(found::contains)
                         .map(stage -> item(Html.tag("i").with("data-stage", stage), stage))
                         .toList());

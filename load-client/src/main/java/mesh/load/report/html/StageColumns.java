@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.StageFigures;
-import mesh.load.results.contender.UserStage;
+import mesh.stages.path.Stage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +27,7 @@ record StageColumns(int known, int unknown, @Nullable String reason, Map<String,
         }
         Map<String, String> columns = new LinkedHashMap<>();
         stages.table().forEach((stage, micros) -> {
-            if (!stage.equals(UserStage.REST.label())) {
+            if (!stage.equals(Stage.REST.label())) {
                 columns.put(stage, column(micros));
             }
         });

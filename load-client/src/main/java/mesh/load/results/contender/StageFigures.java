@@ -3,6 +3,7 @@ package mesh.load.results.contender;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import mesh.stages.path.Stage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param parts the stages that took any time, in the order of time
  * @param table microseconds of each of these stages, for each row of the {@link RequestTable}; null for a request whose stages are unknown
  * @param limit for which the requests waited most of their time; null if no limit stands out, or the figures contradict each other
- * @param restInPausesNanos the most of the stage {@link UserStage#REST} of all requests that can come from pauses of the gateway; null if
+ * @param restInPausesNanos the most of the stage {@link Stage#REST} of all requests that can come from pauses of the gateway; null if
  *     these are unknown
  */
 public record StageFigures(

@@ -15,14 +15,15 @@ import mesh.load.engine.http.RequestNumber;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.results.contender.StageTimes;
-import mesh.load.results.contender.UserStage;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.MeshException;
+import mesh.stages.path.Stage;
+import mesh.stages.path.Stage.Source;
+import mesh.stages.path.StageTimes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,17 +48,8 @@ public final class StageRecord {
 
     private static final String JOURNAL = "/actuator/stages?since=";
 
-    private static final List<UserStage> IN_GATEWAY = List.of(
-            UserStage.THREAD,
-            UserStage.PERMIT,
-            UserStage.CONNECTION,
-            UserStage.CALL,
-            UserStage.BACKEND_QUEUE,
-            UserStage.BACKEND,
-            UserStage.DATABASE_POOL,
-            UserStage.QUERY,
-            UserStage.COMPUTING,
-            UserStage.RESPONSE);
+    private static final List<Stage> IN_GATEWAY =
+            Stage.ofServices().filter(stage -> stage.source() == Source.SERVICE).toList();
 
     private final RunningService gateway;
     private final boolean oneCall;
@@ -204,7 +196,7 @@ public final class StageRecord {
     private @Nullable StageTimes times(RequestRecord request, Map<String, Long> row, @Nullable Long releasedAt) {
         long latency = request.latencyNanos();
         StageTimes times = new StageTimes();
-        for (UserStage stage : IN_GATEWAY) {
+        for (Stage stage : IN_GATEWAY) {
             times.add(stage, row.getOrDefault(stage.label(), 0L));
         }
         if (releasedAt != null) {
@@ -212,23 +204,23 @@ public final class StageRecord {
             long end = request.lastByteNanos();
             long read = row.getOrDefault("readNanoTime", 0L) - releasedAt;
             long waited = row.getOrDefault("waitedNanoTime", 0L) - releasedAt;
-            times.add(UserStage.BEFORE_GATEWAY, (gaveUp ? Math.min(read, end) : read) - request.intendedStartNanos());
+            times.add(Stage.BEFORE_GATEWAY, (gaveUp ? Math.min(read, end) : read) - request.intendedStartNanos());
             if (gaveUp && oneCall) {
                 cut(times, latency);
             }
             long firstByte = request.firstByteNanos() == RequestRecord.NEVER ? end : request.firstByteNanos();
-            times.add(UserStage.RESPONSE, Math.clamp(end - Math.max(firstByte, waited), 0, Math.max(0, latency)));
+            times.add(Stage.RESPONSE, Math.clamp(end - Math.max(firstByte, waited), 0, Math.max(0, latency)));
         }
         long rest = latency - times.total();
-        times.add(UserStage.REST, rest < 0 && rest >= -tolerance(latency) ? 0 : rest);
-        boolean possible = Stream.of(UserStage.values())
+        times.add(Stage.REST, rest < 0 && rest >= -tolerance(latency) ? 0 : rest);
+        boolean possible = Stream.of(Stage.values())
                 .allMatch(stage -> times.nanos(stage) >= 0 && times.nanos(stage) <= latency + tolerance(latency));
         return possible ? times : null;
     }
 
     /** Takes what is longer than the latency off the last stages. */
     private static void cut(StageTimes times, long latency) {
-        for (UserStage stage : IN_GATEWAY.reversed()) {
+        for (Stage stage : IN_GATEWAY.reversed()) {
             times.add(stage, -Math.clamp(times.total() - latency, 0, Math.max(0, times.nanos(stage))));
         }
     }

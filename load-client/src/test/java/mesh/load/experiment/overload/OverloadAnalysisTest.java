@@ -15,14 +15,14 @@ import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ObservationFigures.ServiceUse;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.StageFigures;
-import mesh.load.results.contender.StageTimes;
-import mesh.load.results.contender.UserStage;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadFigures.OverloadSeries;
 import mesh.load.results.experiment.OverloadFigures.OverloadStep;
 import mesh.load.run.testbed.StageRecord.Stages;
 import mesh.load.scenario.Experiment.Overload;
+import mesh.stages.path.Stage;
+import mesh.stages.path.StageTimes;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -119,8 +119,8 @@ class OverloadAnalysisTest {
     void stagesOfARequestBelongToItsStep() {
         LoadResult load = OneAtATime.load(OVERLOAD.shape(400), 60);
         List<@Nullable StageTimes> times = load.requests().stream()
-                .map(request -> waitedFor(
-                        request.intendedStartNanos() < 2_000_000_000L ? UserStage.THREAD : UserStage.BACKEND_QUEUE))
+                .map(request ->
+                        waitedFor(request.intendedStartNanos() < 2_000_000_000L ? Stage.THREAD : Stage.BACKEND_QUEUE))
                 .collect(Collectors.toCollection(ArrayList::new));
         times.set(0, null);
 
@@ -139,7 +139,7 @@ class OverloadAnalysisTest {
                         tuple(2400, 0, 1.0));
     }
 
-    private static StageTimes waitedFor(UserStage stage) {
+    private static StageTimes waitedFor(Stage stage) {
         StageTimes times = new StageTimes();
         times.add(stage, 5);
         return times;

@@ -29,8 +29,6 @@ import mesh.load.results.contender.BarrierFigures.ProcessFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.results.contender.StageTimes;
-import mesh.load.results.contender.UserStage;
 import mesh.load.run.testbed.StageRecord.Stages;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
@@ -38,6 +36,8 @@ import mesh.load.services.AttachedMesh;
 import mesh.load.services.Mesh;
 import mesh.load.services.StateFiles;
 import mesh.load.services.process.MeshHome;
+import mesh.stages.path.Stage;
+import mesh.stages.path.StageTimes;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -298,9 +298,9 @@ class StageRecordTest {
     /** Returns the stages that took any time, in milliseconds. */
     private static Map<String, Long> labelled(@Nullable StageTimes known) {
         StageTimes times = Objects.requireNonNull(known);
-        return Stream.of(UserStage.values())
+        return Stream.of(Stage.values())
                 .filter(stage -> times.nanos(stage) > 0)
-                .collect(Collectors.toMap(UserStage::label, stage -> times.nanos(stage) / MS));
+                .collect(Collectors.toMap(Stage::label, stage -> times.nanos(stage) / MS));
     }
 
     private void respond(HttpExchange exchange) throws IOException {

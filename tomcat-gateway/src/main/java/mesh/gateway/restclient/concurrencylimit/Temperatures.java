@@ -4,8 +4,8 @@ import java.util.List;
 import mesh.gateway.kit.ItemCount;
 import mesh.gateway.kit.TemperatureReading;
 import mesh.stages.RequestStages;
-import mesh.stages.Stage;
 import mesh.stages.Step;
+import mesh.stages.path.Stage;
 import org.springframework.stereotype.Component;
 
 /** The calls behind the route. */

@@ -1,8 +1,8 @@
 package mesh.gateway.kit.computing;
 
 import mesh.stages.RequestStages;
-import mesh.stages.Stage;
 import mesh.stages.Step;
+import mesh.stages.path.Stage;
 import mesh.stages.reactive.StreamStages;
 import reactor.core.publisher.Flux;
 

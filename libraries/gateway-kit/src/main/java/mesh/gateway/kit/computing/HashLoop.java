@@ -2,8 +2,8 @@ package mesh.gateway.kit.computing;
 
 import java.util.Map;
 import mesh.stages.RequestStages;
-import mesh.stages.Stage;
 import mesh.stages.Step;
+import mesh.stages.path.Stage;
 import org.springframework.boot.actuate.info.Info;
 import org.springframework.boot.actuate.info.InfoContributor;
 import org.springframework.stereotype.Component;

@@ -14,7 +14,7 @@ import mesh.gateway.kit.LimitInForce;
 import mesh.gateway.kit.UpstreamCall;
 import mesh.gateway.kit.UpstreamException;
 import mesh.stages.RequestStages;
-import mesh.stages.Stage;
+import mesh.stages.path.Stage;
 import org.junit.jupiter.api.Test;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;

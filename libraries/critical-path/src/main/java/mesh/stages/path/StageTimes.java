@@ -1,18 +1,20 @@
-package mesh.stages;
+package mesh.stages.path;
 
-/** The time of each stage of one request, in nanoseconds. */
+import java.util.Arrays;
+
+/** The nanoseconds that one request spent in each stage. */
 public final class StageTimes {
 
-    private static final Stage[] STAGES = Stage.values();
+    private static final int STAGES = Stage.values().length;
 
-    private final long[] nanos = new long[STAGES.length];
+    private final long[] nanos = new long[STAGES];
 
-    void add(Stage stage, long more) {
+    public void add(Stage stage, long more) {
         nanos[index(stage)] += more;
     }
 
     void add(StageTimes more) {
-        for (int at = 0; at < nanos.length; at++) {
+        for (int at = 0; at < STAGES; at++) {
             nanos[at] += more.nanos[at];
         }
     }
@@ -22,8 +24,9 @@ public final class StageTimes {
         return nanos[index(stage)];
     }
 
-    void copyTo(long[] row, int from) {
-        System.arraycopy(nanos, 0, row, from, nanos.length);
+    /** Returns the sum of all stages. */
+    public long total() {
+        return Arrays.stream(nanos).sum();
     }
 
     @SuppressWarnings("EnumOrdinal") // the index of an array that does not leave this class
