@@ -5,11 +5,11 @@ const FALLING = { ...RISING, rotation: Math.PI / 4 };
 const UPRIGHT = { ...RISING, rotation: Math.PI / 2 };
 const LEVEL = { ...RISING, rotation: 0 };
 
-// The patterns of the stages, null for a plain colour. The style sheet has their colours, and the console the same patterns.
-const STAGES = {
-  'before-gateway': DOTS, thread: null, permit: UPRIGHT, connection: RISING, call: FALLING, 'backend-queue': DOTS, backend: null,
-  'database-pool': RISING, query: null, computing: LEVEL, response: null, rest: UPRIGHT,
-};
+const STAGE_PATTERNS = { plain: null, rising: RISING, falling: FALLING, upright: UPRIGHT, level: LEVEL, dotted: DOTS };
+
+// The style sheet has all stages, in the order of time, each with its colour and the name of its pattern. The console reads the same.
+const STAGES = Object.fromEntries(getComputedStyle(document.documentElement).getPropertyValue('--stages').split(',')
+  .map(stage => stage.trim().split(' ')).map(([name, pattern]) => [name, STAGE_PATTERNS[pattern]]));
 const STAGE_NAMES = Object.keys(STAGES);
 
 // The page has a stage's times in tenths of a millisecond, in base 36. The rest is what is left of a request's time.

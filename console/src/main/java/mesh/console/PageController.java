@@ -1,6 +1,7 @@
 package mesh.console;
 
 import java.nio.charset.StandardCharsets;
+import mesh.load.report.text.Colours;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
 import org.springframework.http.CacheControl;
@@ -55,8 +56,8 @@ final class PageController {
 
     /** Serves the report's colours, so that a colour means the same on a page and in a report. */
     @GetMapping("/assets/colours.css")
-    ResponseEntity<Resource> colours() {
-        return response(STYLE, new ClassPathResource("report/colours.css"));
+    ResponseEntity<String> colours() {
+        return response(STYLE, Colours.css());
     }
 
     /** Serves the icon that browsers request for pages without an icon of their own, such as a report. */

@@ -2,11 +2,9 @@
 // are unknown has none, and its bar shows only its outcome.
 import { duration } from './text.js';
 
-// All stages, in the order of time, and the pattern of each. Their colours are in the style sheet.
-const PATTERNS = {
-  'before-gateway': 'dotted', thread: null, permit: 'upright', connection: 'rising', call: 'falling', 'backend-queue': 'dotted', backend: null,
-  'database-pool': 'rising', query: null, computing: 'level', response: null, rest: 'upright',
-};
+// The style sheet has all stages, in the order of time, each with its colour and the name of its pattern. Reports read the same.
+const PATTERNS = Object.fromEntries(getComputedStyle(document.documentElement).getPropertyValue('--stages').split(',')
+  .map(stage => stage.trim().split(' ')).map(([name, pattern]) => [name, pattern === 'plain' ? null : pattern]));
 
 export const STAGES = Object.keys(PATTERNS);
 

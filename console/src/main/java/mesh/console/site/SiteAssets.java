@@ -2,10 +2,12 @@ package mesh.console.site;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import mesh.load.os.OutputFile;
+import mesh.load.report.text.Colours;
 
 /** The files that pages of the site load. They are copied into the folder {@code assets} of the site, so that it needs no server. */
 public final class SiteAssets {
@@ -25,7 +27,7 @@ public final class SiteAssets {
 
     /** Copies the files that {@link Frame} names for every page. */
     public static void write(Path site) throws IOException {
-        copy("/report/colours.css", site, COLOURS);
+        write(site, COLOURS, Colours.css().getBytes(StandardCharsets.UTF_8));
         copy("/static/assets/base.css", site, BASE);
         copy("/static/assets/icon.svg", site, ICON);
         copy("/site/theme.js", site, THEME);

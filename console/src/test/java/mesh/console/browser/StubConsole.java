@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import mesh.console.Page;
+import mesh.load.report.text.Colours;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -147,8 +148,11 @@ final class StubConsole implements AutoCloseable {
     }
 
     private static void file(HttpExchange exchange, String path) throws IOException {
-        String resource = path.equals("/assets/colours.css") ? "/report/colours.css" : "/static" + path;
-        try (InputStream file = StubConsole.class.getResourceAsStream(resource)) {
+        if (path.equals("/assets/colours.css")) {
+            send(exchange, 200, "text/css", Colours.css().getBytes(StandardCharsets.UTF_8));
+            return;
+        }
+        try (InputStream file = StubConsole.class.getResourceAsStream("/static" + path)) {
             byte[] body = file == null ? new byte[0] : file.readAllBytes();
             send(exchange, file == null ? 404 : 200, type(path), body);
         }

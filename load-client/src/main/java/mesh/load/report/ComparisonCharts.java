@@ -105,7 +105,7 @@ final class ComparisonCharts {
 
     private static Html sign(Stage stage, String... styles) {
         return Html.tag("i")
-                .with("class", "stage " + stage.label())
+                .with("class", "stage " + stage.pattern().label())
                 .with("style", "--stage:var(--stage-" + stage.label() + ")" + String.join("", styles));
     }
 

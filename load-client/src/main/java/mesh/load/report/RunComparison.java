@@ -14,6 +14,7 @@ import mesh.load.report.ContenderDifference.Side;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
 import mesh.load.report.text.Cell;
+import mesh.load.report.text.Colours;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Paint;
 import mesh.load.report.text.PlainText;
@@ -169,6 +170,7 @@ public final class RunComparison {
     public String html(String theme) {
         return Template.of("compare.html")
                 .fill(Map.of(
+                        "colours", Colours.css(),
                         "theme", theme.isEmpty() ? "" : " data-theme=\"" + Html.text(theme) + "\"",
                         "title", Html.text(title()),
                         "charts", ComparisonCharts.of(pairs),

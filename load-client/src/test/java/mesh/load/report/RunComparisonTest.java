@@ -372,8 +372,8 @@ class RunComparisonTest {
         assertThat(page)
                 .contains(
                         "aria-label=\"first: thread 33 %, backend 67 %\"",
-                        "class=\"stage thread\" style=\"--stage:var(--stage-thread);width:33.33%\" title=\"thread 30 ms\"",
-                        "class=\"stage backend\" style=\"--stage:var(--stage-backend);width:22.22%\" title=\"backend 20 ms\"");
+                        "class=\"stage plain\" style=\"--stage:var(--stage-thread);width:33.33%\" title=\"thread 30 ms\"",
+                        "class=\"stage plain\" style=\"--stage:var(--stage-backend);width:22.22%\" title=\"backend 20 ms\"");
         assertThat(new RunComparison(waiting(30, 60), run(100)).html()).contains("<small>not measured</small>");
     }
 

@@ -12,6 +12,7 @@ import mesh.load.lesson.Lesson;
 import mesh.load.lesson.Lessons;
 import mesh.load.lesson.Recording;
 import mesh.load.os.OutputFile;
+import mesh.load.report.text.Colours;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Template;
 import mesh.load.results.Json;
@@ -23,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 public final class LessonFile {
 
     private static final List<String> STYLES = List.of(
-            "/report/colours.css",
             "/static/assets/base.css",
             "/static/assets/lesson.css",
             "/static/assets/verdict.css",
@@ -66,10 +66,15 @@ public final class LessonFile {
         return new Template(Json.resource("/site/lesson-file.html"))
                 .fill(Map.of(
                         "title", Html.text(lesson.title()),
-                        "styles", STYLES.stream().map(Json::resource).collect(Collectors.joining("\n")),
+                        "styles", styles(),
                         "tools", Html.all(Site.TOOLS.stream().map(Frame.Tool::button)),
                         "main", Html.all(documents.ofTheFile(lesson), new Html(main(lesson))),
                         "scripts", Html.all(scripts.map(LessonFile::inline))));
+    }
+
+    private static String styles() {
+        return Stream.concat(Stream.of(Colours.css()), STYLES.stream().map(Json::resource))
+                .collect(Collectors.joining("\n"));
     }
 
     /** The other lessons are not in the file, so nothing leads to them. */

@@ -14,6 +14,7 @@ import mesh.load.report.Environment;
 import mesh.load.report.Repetitions;
 import mesh.load.report.RunSections;
 import mesh.load.report.Section.Place;
+import mesh.load.report.text.Colours;
 import mesh.load.report.text.Html;
 import mesh.load.report.text.Template;
 import mesh.load.report.text.Text;
@@ -39,6 +40,7 @@ public record Report(RunResult run, RunSections sections) {
         return Template.of("report.html")
                 .fill(Map.of(
                         "policy", policy(charts, scripts),
+                        "colours", Colours.css(),
                         "title", Html.text(run.name() + ": " + run.question()),
                         "head", first.head(),
                         "findings", first.findings(),
