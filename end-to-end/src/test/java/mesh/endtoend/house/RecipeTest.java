@@ -51,6 +51,22 @@ class RecipeTest {
         assertThat(run.output()).contains("| tomcat-resttemplate ", "| tomcat-restclient ");
     }
 
+    /** The tests of outputs have a case for each stage of the list. */
+    @Test
+    void anAddedStageIsMeasuredAndShown() throws Exception {
+        Recipe recipe = Recipe.named("a stage");
+        TreeCopy copy = TreeCopy.in(folder);
+
+        copy.apply(recipe.diff());
+        Command test = copy.mesh(recipe.lastCommand());
+
+        assertThat(test.exitCode()).as(test.output()).isZero();
+        assertThat(copy.read("load-client/target/surefire-reports/TEST-mesh.load.report.text.ColoursTest.xml"))
+                .contains("COMPUTING_QUEUE");
+        assertThat(copy.read("tomcat-gateway/target/surefire-reports/TEST-mesh.gateway.concurrent.ComputingPoolTest.xml"))
+                .contains("theWaitForAThreadIsAStageOfItsOwn");
+    }
+
     private static long routes(TreeCopy copy) throws Exception {
         return NETTY_ROUTE.matcher(copy.read(ROUTES)).results().count();
     }
