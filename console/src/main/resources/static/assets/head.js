@@ -49,7 +49,7 @@ export function tellWarnings(number, warnings) {
   const [summary, list] = byId('warnings').children;
   byId('warnings').hidden = number === 0;
   if (number > 0 && summary.textContent === '') say(summary, plural(number, 'warning'));
-  list.replaceChildren(...warnings.map(({ contender, text }) => make('li', {}, contender ? make('b', { textContent: `${contender}: ` }) : null, text)));
+  list.replaceChildren(...warnings.map(({ contender, text, whatToDo }) => make('li', {}, contender ? make('b', { textContent: `${contender}: ` }) : null, whatToDo ? `${text}. ${whatToDo}` : text)));
 }
 
 // A run with recorded events can be replayed even if its results are unreadable.

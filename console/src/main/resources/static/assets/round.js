@@ -197,7 +197,7 @@ export class Round {
     if (!response.complete) return this.#fail(response.explained.text);
     this.show(response.judgements);
     this.#tellPhones(() => this.room.publish(response.judgements.map(shownToPhones)));
-    this.doubts.replaceChildren(...(response.recordedOn ? recordedWords(response.recordedOn, this.lesson) : doubts(response.warnings, folder)));
+    this.doubts.replaceChildren(...(response.recordedOn ? recordedWords(response.recordedOn, this.lesson) : doubts(response, folder)));
     (response.recordedOn ? this.result : this.form).after(this.doubts); // where it was recorded is less urgent than a doubt
     this.isDoubtful = !response.recordedOn && isDoubtful(response);
     this.#tell();
@@ -227,10 +227,10 @@ function underLoad(contenders) {
   return make('ul', { className: 'under-load', 'aria-label': 'Contenders under load' }, ...words);
 }
 
-// Shows why the bars must be read with care: the beginning of each warning, and a link to the report with the full text.
-function doubts(warnings, folder) {
+// Shows why the bars must be read with care: the beginning of each warning, what to do, and a link to the report with the full text.
+function doubts({ warnings, whatToDo }, folder) {
   if (warnings.length === 0) return [];
-  return [make('b', { textContent: 'Read with care: ' }), `${warnings.map(text => text.split(': ')[0]).join('; ')}. `,
+  return [make('b', { textContent: 'Read with care: ' }), `${[`${warnings.map(text => text.split(': ')[0]).join('; ')}.`, ...whatToDo].join(' ')} `,
     ...(hasReports ? [make('a', { href: runPath(folder, '/report.html'), target: '_blank', textContent: 'The report has details' }), '.'] : [])];
 }
 

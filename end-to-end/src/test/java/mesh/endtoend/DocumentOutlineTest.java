@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,8 +29,6 @@ class DocumentOutlineTest {
     private static final Pattern ANCHORED = Pattern.compile("]\\(((?!https?:)[^)#]*#[^)]+)\\)");
     private static final Pattern ENUM_CONSTANT = Pattern.compile("(?m)^    ([A-Z_]+)[,;]");
     private static final Pattern CAUSE_ROW = Pattern.compile("(?m)^\\| `([a-z-]+)` \\|.*\\|.*\\|$");
-    private static final Pattern KIND = Pattern.compile("\"((?:[a-z]+-)+[a-z]+|cold)\",");
-    private static final Pattern KIND_ROW = Pattern.compile("(?m)^\\| `([a-z-]+)` \\|");
     private static final Pattern CODE = Pattern.compile("`([^`\n]+)`");
     private static final Pattern CSV_HEADER = Pattern.compile("(?s)HEADER =(.*?);");
     private static final Pattern COLUMN = Pattern.compile("\\b[a-z][a-z_]+\\b");
@@ -150,18 +147,6 @@ class DocumentOutlineTest {
 
         assertThat(columns).contains("contender", "repetition");
         assertThat(Documents.mentions(Documents.file("docs/results.md"), CODE)).containsAll(columns);
-    }
-
-    @Test
-    void everyValidityWarningIsExplained() {
-        Set<String> kinds = Stream.of("ContenderValidity", "ProcessorValidity", "RunValidity", "SilentCloses")
-                .map(type -> Documents.file("load-client/src/main/java/mesh/load/analysis/" + type + ".java"))
-                .flatMap(source -> Documents.mentions(source, KIND).stream())
-                .collect(Collectors.toSet());
-
-        assertThat(kinds).contains("cold", "barrier-skew").hasSize(25);
-        assertThat(Documents.mentions(Documents.file("docs/accuracy.md"), KIND_ROW))
-                .isEqualTo(kinds);
     }
 
     @Test

@@ -17,6 +17,7 @@ import mesh.load.results.MachineFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.WarningKind;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.server.ResponseStatusException;
@@ -28,6 +29,7 @@ import org.springframework.web.server.ResponseStatusException;
  * @param judgements one per prediction, in the order of the predictions
  * @param explained the explanation with the run's figures, or why there is none
  * @param warnings reasons to read the figures with care; empty if there are none
+ * @param whatToDo a sentence of advice for each kind of warning
  * @param busy a warning that other programs made all times longer; empty if there is none
  * @param limitInForce the lesson's setting and its value in this run; null if there is no setting or its value is unknown
  * @param recordedOn when and on which machine a shipped recording was measured; null for a run of this machine
@@ -37,6 +39,7 @@ public record RoundJudgement(
         List<Judgement> judgements,
         Explained explained,
         List<String> warnings,
+        List<String> whatToDo,
         String busy,
         @Nullable String limitInForce,
         @Nullable String recordedOn) {
@@ -68,13 +71,18 @@ public record RoundJudgement(
                 List.of(),
                 explainer.explained(),
                 run.validityWarnings().stream().map(ValidityWarning::text).toList(),
+                run.validityWarnings().stream()
+                        .flatMap(warning -> WarningKind.of(warning.kind()).stream())
+                        .map(WarningKind::whatToDo)
+                        .distinct()
+                        .toList(),
                 ValiditySentence.busyMachine(run),
                 explainer.limitInForce().orElse(null),
                 isRecorded ? recordedOn(run) : null);
     }
 
     private RoundJudgement with(List<Judgement> judged) {
-        return new RoundJudgement(complete, judged, explained, warnings, busy, limitInForce, recordedOn);
+        return new RoundJudgement(complete, judged, explained, warnings, whatToDo, busy, limitInForce, recordedOn);
     }
 
     /** Returns a sentence that says when, where and with which versions a run was measured. */

@@ -38,7 +38,7 @@ class ConclusionPageTest extends PagesInBrowser {
         console().reply("/api/runs/" + FOLDER + "/conclusion", 200, """
             {"busy": "The machine was busy.", "sentences": ["Time depends on the calls.", "Failures come from limits.",
               "netty-webclient: 92 %% of the waiting is for one of 500 connections."],
-             "warnings": [{"contender": "netty-webclient", "text": "something kept 1.2 of its 2 cores busy", "kinds": ["machine-busy"]}],
+             "warnings": [{"contender": "netty-webclient", "text": "something kept 1.2 of its 2 cores busy", "kinds": ["machine-busy"], "whatToDo": "Close other programs."}],
              "contenders": [%s]}""".formatted(String.join(",", rows)));
     }
 
@@ -178,7 +178,8 @@ class ConclusionPageTest extends PagesInBrowser {
         eventually(() -> assertThat(browser().text("#warnings summary")).isEqualTo("1 warning"));
         browser().one("#warnings summary").click();
 
-        assertThat(browser().text("#warnings li")).isEqualTo("netty-webclient: something kept 1.2 of its 2 cores busy");
+        assertThat(browser().text("#warnings li"))
+                .isEqualTo("netty-webclient: something kept 1.2 of its 2 cores busy. Close other programs.");
     }
 
     @Test

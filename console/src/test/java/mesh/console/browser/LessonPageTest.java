@@ -115,7 +115,9 @@ class LessonPageTest extends PagesInBrowser {
         assertThat(browser().text("#round .why")).contains("rose from 38 to 128");
         assertThat(browser().text("#round .explained")).contains("The setting to change", "server.tomcat.threads.max");
         assertThat(browser().text("#round .doubts"))
-                .isEqualTo("Read with care: something else kept 1.0 of 2 cores busy. The report has details.");
+                .isEqualTo(
+                        "Read with care: something else kept 1.0 of 2 cores busy. Close other programs, and run again. The report has "
+                                + "details.");
         assertThat(hand().widthOf("was")).isBetween(1.95 * hand().widthOf("said"), 2.1 * hand().widthOf("said"));
         assertThat(browser().text("#round .scene h2")).startsWith("tomcat-resttemplate");
         eventually(() -> assertThat(browser().text("#code-text")).contains("legacy.getForObject(PATH"));

@@ -151,6 +151,9 @@ class RunsTest {
                 .isNotEmpty()
                 .allSatisfy(sentence -> assertThat(report).contains(sentence.asString()));
         assertThat(answer.at("/warnings/0/text").asString()).isEqualTo("the machine was busy");
+        assertThat(answer.at("/warnings/0/whatToDo").asString("none"))
+                .as("advice about a note")
+                .isEmpty();
         JsonNode row = answer.at("/contenders/0");
         assertThat(row.at("/id").asString()).isEqualTo("netty-webclient");
         assertThat(row.at("/requests").asInt()).isEqualTo(4);

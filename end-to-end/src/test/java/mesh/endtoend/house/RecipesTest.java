@@ -30,7 +30,7 @@ class RecipesTest {
     void thereIsARecipeForEachUsualChange() {
         assertThat(recipes())
                 .map(Recipe::title)
-                .containsExactly("a route", "a scenario", "a stage", "a fault", "an experiment", "a chart");
+                .containsExactly("a route", "a scenario", "a stage", "a fault", "a warning", "an experiment", "a chart");
     }
 
     @ParameterizedTest

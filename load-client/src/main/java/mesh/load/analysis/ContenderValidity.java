@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.WarningKind;
 import mesh.load.results.contender.BarrierFigures.ProcessFigures;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ClientFigures.TcpFigures;
@@ -102,14 +103,13 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
         List<ProcessFigures> lost = contender.barrier().lostProcesses();
         return ValidityFinding.when(
                 !lost.isEmpty(),
-                "worker-lost",
+                WarningKind.WORKER_LOST,
                 lost.stream().mapToInt(ProcessFigures::unfinished).sum(),
-                "the load is incomplete: %s",
-                List.of(lost.stream()
+                lost.stream()
                         .map(one -> one.label() + " was lost with "
                                 + one.unfinished() + " of " + (one.requests() + one.unfinished())
                                 + " requests: " + one.lossReason())
-                        .collect(Collectors.joining("; "))));
+                        .collect(Collectors.joining("; ")));
     }
 
     /** Warns of a load client that did not run, because the machine slept, something stopped it, or it got no core. */
@@ -119,27 +119,17 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
         }
         long slept = orZero(client.sleptNanos());
         return slept > 0
-                ? ValidityFinding.when(
-                        true,
-                        "client-paused",
-                        (double) slept,
-                        "the machine slept for %.0f s during the measurement, so measure again",
-                        List.of(slept / SECOND))
-                : paused("client-paused", "the load client", orZero(client.pausedNanos()));
+                ? ValidityFinding.when(true, WarningKind.MACHINE_SLEPT, (double) slept, slept / SECOND)
+                : paused(WarningKind.CLIENT_PAUSED, "the load client", orZero(client.pausedNanos()));
     }
 
     private static Stream<ValidityFinding> servicePaused(ContenderResult contender) {
         return contender.observations().stream().max(Comparator.comparingLong(ContenderValidity::longestPause)).stream()
-                .flatMap(one -> paused("service-paused", one.service(), longestPause(one)));
+                .flatMap(one -> paused(WarningKind.SERVICE_PAUSED, one.service(), longestPause(one)));
     }
 
-    private static Stream<ValidityFinding> paused(String kind, String who, long nanos) {
-        return ValidityFinding.when(
-                nanos > MAX_PAUSE,
-                kind,
-                (double) nanos,
-                "%s did not run for %.1f s at a stretch: it was stopped, or got no core. Latencies include that time, so measure again",
-                List.of(who, nanos / SECOND));
+    private static Stream<ValidityFinding> paused(WarningKind kind, String who, long nanos) {
+        return ValidityFinding.when(nanos > MAX_PAUSE, kind, (double) nanos, who, nanos / SECOND);
     }
 
     /** Returns the longest pause since the release of the users. */
@@ -168,10 +158,11 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
                 contender,
                 ValidityFinding.when(
                         contender.sendSkewNanos() > most,
-                        "barrier-skew",
+                        WarningKind.BARRIER_SKEW,
                         (double) contender.sendSkewNanos(),
-                        "the first and the last of %d requests were sent %.1f ms apart; up to %.1f ms are usual",
-                        List.of(contender.users(), contender.sendSkewNanos() / NANOS_PER_MS, most / NANOS_PER_MS)));
+                        contender.users(),
+                        contender.sendSkewNanos() / NANOS_PER_MS,
+                        most / NANOS_PER_MS));
     }
 
     /** Warns of late requests. In an open shape, users do not start together, but each request must be sent when it is due. */
@@ -180,10 +171,10 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
                 contender,
                 ValidityFinding.when(
                         contender.sentLateNanos() > Lateness.LATE_NANOS,
-                        "sent-late",
+                        WarningKind.SENT_LATE,
                         (double) contender.sentLateNanos(),
-                        "the load client sent a request %.1f ms after it was due, though its connection was free; up to %.1f ms are usual",
-                        List.of(contender.sentLateNanos() / NANOS_PER_MS, Lateness.LATE_NANOS / NANOS_PER_MS)));
+                        contender.sentLateNanos() / NANOS_PER_MS,
+                        Lateness.LATE_NANOS / NANOS_PER_MS));
     }
 
     private static Stream<ValidityFinding> starved(ContenderResult contender) {
@@ -195,20 +186,19 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
         long median = contender.ok().at(50);
         return ValidityFinding.when(
                 contender.ok().samples() > 0 && delay.at(SHOWN) > MAX_TIMESTAMP_DELAY * median,
-                "client-starved",
+                WarningKind.CLIENT_STARVED,
                 (double) delay.at(SHOWN),
-                "the load client read responses up to %.1f ms after they arrived (p99); the median user waited %.1f ms",
-                List.of(delay.at(SHOWN) / NANOS_PER_MS, median / NANOS_PER_MS));
+                delay.at(SHOWN) / NANOS_PER_MS,
+                median / NANOS_PER_MS);
     }
 
     private static Stream<ValidityFinding> collected(ContenderResult contender) {
         long nanos = contender.client() == null ? 0 : contender.client().gcPauseNanos();
         return ValidityFinding.when(
                 nanos > MAX_GC_PAUSE * contender.durationNanos(),
-                "client-starved",
+                WarningKind.CLIENT_COLLECTED_GARBAGE,
                 (double) nanos,
-                "the load client's own garbage collector stopped it for %.0f ms",
-                List.of(nanos / NANOS_PER_MS));
+                nanos / NANOS_PER_MS);
     }
 
     /** Warns whenever a contender beats its ideal time: otherwise a wrong scenario would look like a fast route. */
@@ -217,12 +207,10 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
         Double efficiency = contender.efficiency();
         return ValidityFinding.when(
                 contender.beatsIdealTime(),
-                "ideal-time-beaten",
+                WarningKind.IDEAL_TIME_BEATEN,
                 efficiency == null ? 0 : efficiency,
-                "it took %.0f ms, less than its ideal time of %.0f ms: its 'calls' or 'waits-on' do not describe its route",
-                List.of(
-                        contender.durationNanos() / NANOS_PER_MS,
-                        idealTime == null ? 0.0 : idealTime.nanos() / NANOS_PER_MS));
+                contender.durationNanos() / NANOS_PER_MS,
+                idealTime == null ? 0.0 : idealTime.nanos() / NANOS_PER_MS);
     }
 
     /** Warns of other programs that ran on the machine during the load. */
@@ -230,11 +218,7 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
         Double known = client == null ? null : client.otherCpuCores();
         double cores = known == null ? 0 : known;
         return ValidityFinding.when(
-                cores > MAX_OTHER_CPU * processors,
-                "machine-busy",
-                cores,
-                "something else on the machine kept %.1f of its %d cores busy",
-                List.of(cores, processors));
+                cores > MAX_OTHER_CPU * processors, WarningKind.MACHINE_BUSY, cores, cores, processors);
     }
 
     /** Warns of users whom the service never accepted. They count as timed out, but say nothing about the speed of the route. */
@@ -243,14 +227,12 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
         String noLimit = "it reports no limit that it reached, so its process may have been stopped or out of memory";
         return ValidityFinding.when(
                 requests > 0,
-                "never-accepted",
+                WarningKind.NEVER_ACCEPTED,
                 requests,
-                "%d of %d requests timed out before %s accepted their connections: %s",
-                List.of(
-                        requests,
-                        contender.outcomes().requests(),
-                        contender.service(),
-                        contender.acceptLimit().orElse(noLimit)));
+                requests,
+                contender.outcomes().requests(),
+                contender.service(),
+                contender.acceptLimit().orElse(noLimit));
     }
 
     /** Warns of a time that users waited for their connections, because it is in no other figure. */
@@ -271,14 +253,12 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
                         .orElse(": an accept queue was full");
         return ValidityFinding.when(
                 true,
-                "slow-connect",
+                WarningKind.SLOW_CONNECT,
                 (double) connect.maxNanos(),
-                "users took up to %.2f s each to connect, and %.2f s for all %,d connections, which no latency includes%s",
-                List.of(
-                        connect.maxNanos() / SECOND,
-                        contender.barrier().connectNanos() / SECOND,
-                        contender.users(),
-                        full));
+                connect.maxNanos() / SECOND,
+                contender.barrier().connectNanos() / SECOND,
+                contender.users(),
+                full);
     }
 
     /**
@@ -291,16 +271,13 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
                 ? Stream.empty()
                 : ValidityFinding.when(
                         tcp.listenDrops() > 0,
-                        "accept-queue-full",
+                        WarningKind.ACCEPT_QUEUE_FULL,
                         (double) tcp.synRetransmits(),
-                        "an accept queue was full: the kernel dropped %,d attempts to connect, and clients repeated %,d"
-                                + " a second or more later (counted for the whole network namespace)%s",
-                        List.of(
-                                tcp.listenDrops(),
-                                tcp.synRetransmits(),
-                                shortestQueue(contender)
-                                        .map(service -> "; " + queue(service))
-                                        .orElse("")));
+                        tcp.listenDrops(),
+                        tcp.synRetransmits(),
+                        shortestQueue(contender)
+                                .map(service -> "; " + queue(service))
+                                .orElse(""));
     }
 
     /**
@@ -309,11 +286,12 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
      */
     private Stream<ValidityFinding> largerThanQueue(ContenderResult burst) {
         return shortestQueue(burst).stream()
-                .filter(service -> burst.users() > service.acceptQueue().orElse(0))
-                .map(service -> new ValidityFinding(
-                        "burst-exceeds-accept-queue",
+                .flatMap(service -> ValidityFinding.when(
+                        burst.users() > service.acceptQueue().orElse(0),
+                        WarningKind.BURST_EXCEEDS_ACCEPT_QUEUE,
                         burst.users(),
-                        "a burst of " + burst.users() + " users is larger than an accept queue: " + queue(service)));
+                        burst.users(),
+                        queue(service)));
     }
 
     private static String queue(ServiceFigures service) {
@@ -352,14 +330,11 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
         stopped.values().removeIf(nanos -> nanos <= MAX_THROTTLED * contender.durationNanos());
         return ValidityFinding.when(
                 !stopped.isEmpty(),
-                "cpu-throttled",
+                stopped.size() == 1 ? WarningKind.CPU_THROTTLED : WarningKind.SEVERAL_THROTTLED,
                 stopped.values().stream().mapToDouble(Long::doubleValue).max().orElse(0),
-                stopped.size() == 1
-                        ? "a processor limit stopped %s (the sum over all threads)"
-                        : "processor limits stopped %s (each the sum over all threads)",
-                List.of(stopped.entrySet().stream()
+                stopped.entrySet().stream()
                         .map(one -> String.format(
                                 Locale.ROOT, "%s for %.0f ms", one.getKey(), one.getValue() / NANOS_PER_MS))
-                        .collect(Collectors.joining(", "))));
+                        .collect(Collectors.joining(", ")));
     }
 }

@@ -1,8 +1,8 @@
 package mesh.load.analysis;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import mesh.load.results.WarningKind;
 import mesh.load.results.contender.ProcessorFigures;
 import org.jspecify.annotations.Nullable;
 
@@ -38,20 +38,16 @@ public record ProcessorValidity(
                 ? Stream.empty()
                 : ValidityFinding.when(
                         isLimit(),
-                        "processor-limit",
+                        WarningKind.PROCESSOR_LIMIT,
                         use.busy(),
-                        "the processor was the limit (%.0f %% of %s busy%s)",
-                        List.of(100 * use.busy(), cores(use.cores()), whatElse(use)));
+                        100 * use.busy(),
+                        cores(use.cores()),
+                        whatElse(use));
     }
 
     /** Warns of JIT compilers that worked during the load. They take a core from the services, and the code is not yet as fast as it will be. */
     Stream<ValidityFinding> notWarm() {
-        return ValidityFinding.when(
-                isCompiling(),
-                "not-warm",
-                compilers(),
-                "its code was not warm (JIT compilers took %.0f %% of the cores)",
-                List.of(100 * compilers()));
+        return ValidityFinding.when(isCompiling(), WarningKind.NOT_WARM, compilers(), 100 * compilers());
     }
 
     private boolean isLimit() {

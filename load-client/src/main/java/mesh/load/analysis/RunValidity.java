@@ -8,6 +8,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures.JvmFigures;
 import mesh.load.results.ServiceFigures.ReplacementFigures;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.WarningKind;
 import mesh.load.results.contender.LatencyFigures.Percentile;
 import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.scenario.EngineKind;
@@ -53,11 +54,12 @@ public record RunValidity(RunResult run) {
         return run.services().stream()
                 .flatMap(service -> Stream.ofNullable(service.outOfMemory())
                         .flatMap(List::stream)
-                        .map(one -> new ValidityWarning(
-                                "service-out-of-memory",
+                        .map(one -> WarningKind.SERVICE_OUT_OF_MEMORY.warning(
                                 one.contender(),
-                                service.name() + " ran out of memory: its log says '" + one.error() + "'"
-                                        + times(one.lines()) + limit(one.error(), service.runtime()))));
+                                service.name(),
+                                one.error(),
+                                times(one.lines()),
+                                limit(one.error(), service.runtime()))));
     }
 
     private static String times(@Nullable Integer lines) {
@@ -87,15 +89,10 @@ public record RunValidity(RunResult run) {
     }
 
     private static ValidityWarning replaced(String service, ReplacementFigures one) {
-        String process = service + ", the process that started at " + one.startedBefore();
         return one.startedAfter() == null
-                ? new ValidityWarning(
-                        "service-lost", one.contender(), process + ", no longer responded at the end of the run")
-                : new ValidityWarning(
-                        "service-replaced",
-                        one.contender(),
-                        process + ", was replaced by one that started at " + one.startedAfter()
-                                + ", which was not warmed up");
+                ? WarningKind.SERVICE_GONE.warning(one.contender(), service, one.startedBefore())
+                : WarningKind.SERVICE_REPLACED.warning(
+                        one.contender(), service, one.startedBefore(), one.startedAfter());
     }
 
     /** Warns of a process that ended, and of one that could not be observed to the end. */
@@ -103,30 +100,22 @@ public record RunValidity(RunResult run) {
         return run.services().stream()
                 .flatMap(service -> Stream.ofNullable(service.losses())
                         .flatMap(List::stream)
-                        .map(one -> one.exitCode() != null
-                                ? new ValidityWarning(
-                                        "service-lost", one.contender(), service.name() + " " + one.reason())
-                                : new ValidityWarning(
-                                        "observation-lost",
-                                        one.contender(),
-                                        service.name() + " was not observed to the end: " + one.reason())));
+                        .map(one -> (one.exitCode() != null ? WarningKind.SERVICE_LOST : WarningKind.OBSERVATION_LOST)
+                                .warning(one.contender(), service.name(), one.reason())));
     }
 
     private static Stream<ValidityFinding> disagreement(SpreadFigures spread) {
         return ValidityFinding.when(
                 spread.maxNanos() > MAX_SPREAD * spread.minNanos(),
-                "repetitions-disagree",
+                WarningKind.REPETITIONS_DISAGREE,
                 (double) spread.maxNanos() / spread.minNanos(),
-                "its %d repetitions took from %.0f to %.0f ms",
-                List.of(spread.repetitions(), spread.minNanos() / 1e6, spread.maxNanos() / 1e6));
+                spread.repetitions(),
+                spread.minNanos() / 1e6,
+                spread.maxNanos() / 1e6);
     }
 
     private Stream<ValidityWarning> cold() {
-        return ofRun(
-                run.cold(),
-                "cold",
-                "nothing was warmed up: the times include class loading and compilation, and depend on the order of the contenders",
-                List.of());
+        return ofRun(run.cold(), WarningKind.COLD);
     }
 
     private Stream<ValidityWarning> unsettled() {
@@ -136,10 +125,11 @@ public record RunValidity(RunResult run) {
                 unsettled.stream().mapToInt(one -> one.rounds().size()).max().orElse(0);
         return ofRun(
                 !unsettled.isEmpty(),
-                "warm-up-unsettled",
-                "%d of %d contenders may not have been warm: they were still getting faster at the end of their warm-up, "
-                        + "or its %d %s too few to tell",
-                List.of(unsettled.size(), run.warmUps().size(), rounds, rounds == 1 ? "round was" : "rounds were"));
+                WarningKind.WARM_UP_UNSETTLED,
+                unsettled.size(),
+                run.warmUps().size(),
+                rounds,
+                rounds == 1 ? "round was" : "rounds were");
     }
 
     /** Warns of an engine that cannot report its own delays. Without this warning, it would look as if it had none. */
@@ -147,10 +137,7 @@ public record RunValidity(RunResult run) {
         return ofRun(
                 run.contenders().stream()
                         .anyMatch(one -> one.engine().equals(EngineKind.THREADS.label()) && one.client() != null),
-                "client-unwatched",
-                "the engine \"threads\" cannot tell how long responses waited in a socket before it read them: if its threads "
-                        + "waited for a core, the latencies include that wait",
-                List.of());
+                WarningKind.CLIENT_UNWATCHED);
     }
 
     private Stream<ValidityWarning> fewSamples() {
@@ -160,14 +147,13 @@ public record RunValidity(RunResult run) {
                 .toList();
         return ofRun(
                 !few.isEmpty(),
-                "few-samples",
-                "p99 rests on fewer than %d requests in %d of %d measurements: read it as \"almost the slowest\"",
-                List.of(MIN_SAMPLES, few.size(), run.contenders().size()));
+                WarningKind.FEW_SAMPLES,
+                MIN_SAMPLES,
+                few.size(),
+                run.contenders().size());
     }
 
-    private static Stream<ValidityWarning> ofRun(boolean found, String kind, String text, List<?> figures) {
-        return found
-                ? Stream.of(new ValidityWarning(kind, "", String.format(Locale.ROOT, text, figures.toArray())))
-                : Stream.empty();
+    private static Stream<ValidityWarning> ofRun(boolean found, WarningKind kind, Object... figures) {
+        return found ? Stream.of(kind.warning("", figures)) : Stream.empty();
     }
 }

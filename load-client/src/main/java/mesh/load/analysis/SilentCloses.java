@@ -1,8 +1,8 @@
 package mesh.load.analysis;
 
-import java.util.Locale;
 import java.util.Optional;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.WarningKind;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
@@ -38,17 +38,6 @@ public record SilentCloses(long kept, long reset) {
      * request failed. It is wrong for a service that broke, or that the run itself has ended.
      */
     public Optional<ValidityWarning> warning(String contender) {
-        return reset == 0
-                ? Optional.empty()
-                : Optional.of(new ValidityWarning(
-                        "reset-when-kept",
-                        contender,
-                        String.format(
-                                Locale.ROOT,
-                                "%,d of %,d requests on kept connections failed with 'reset': the connection ended before a byte of a "
-                                        + "response. Most often the service had closed it without announcing that (Connection: close), "
-                                        + "because a keep-alive time or a number of requests was reached",
-                                reset,
-                                kept)));
+        return reset == 0 ? Optional.empty() : Optional.of(WarningKind.RESET_WHEN_KEPT.warning(contender, reset, kept));
     }
 }

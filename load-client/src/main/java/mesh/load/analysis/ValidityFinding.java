@@ -6,11 +6,11 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.WarningKind;
 import mesh.load.scenario.Need;
 import org.jspecify.annotations.Nullable;
 
@@ -21,25 +21,19 @@ import org.jspecify.annotations.Nullable;
  * @param lacking null if the finding says nothing about times
  */
 public record ValidityFinding(
-        String kind, double size, String text, @Nullable Need lacking) {
-
-    public ValidityFinding(String kind, double size, String text) {
-        this(kind, size, text, null);
-    }
+        WarningKind kind,
+        double size,
+        String text,
+        @Nullable Need lacking) {
 
     /** Returns the same finding, which says that the load lacked something, so that its times may be longer than they need to be. */
     ValidityFinding lacking(Need need) {
         return new ValidityFinding(kind, size, text, need);
     }
 
-    /**
-     * Returns one finding if {@code found} is true, or else none. The text is a format of {@link String#format} with a place for each
-     * figure.
-     */
-    public static Stream<ValidityFinding> when(boolean found, String kind, double size, String text, List<?> figures) {
-        return found
-                ? Stream.of(new ValidityFinding(kind, size, String.format(Locale.ROOT, text, figures.toArray())))
-                : Stream.empty();
+    /** Returns one finding if {@code found} is true, or else none. The kind's text has a place for each figure. */
+    public static Stream<ValidityFinding> when(boolean found, WarningKind kind, double size, Object... figures) {
+        return found ? Stream.of(new ValidityFinding(kind, size, kind.text(figures), null)) : Stream.empty();
     }
 
     /**
@@ -67,6 +61,7 @@ public record ValidityFinding(
         String times = repetitions.size() == 1 ? "" : " (the worst of " + repetitions.size() + " repetitions)";
         long prolonged = repetitions.stream().filter(one -> one.lacking != null).count();
         Need lacking = 2 * prolonged >= loads ? worst.lacking : null;
-        return new ValidityWarning(worst.kind, contender, worst.text + times, lacking == null ? null : lacking.label());
+        return new ValidityWarning(
+                worst.kind.key(), contender, worst.text + times, lacking == null ? null : lacking.label());
     }
 }

@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.metrics.ResultMetrics;
 import mesh.load.report.ContenderRow;
@@ -37,7 +38,8 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
             return new Explained(false, "The run did not complete" + reason + ", so there is nothing to explain.");
         }
         Round.Explanation explanation = round.explanation();
-        ExpectationFigures seen = new Judge(round, run).check(explanation.when());
+        Judge judge = new Judge(round, run);
+        ExpectationFigures seen = judge.check(explanation.when());
         return switch (seen.verdict()) {
             case PASSED -> whole(explanation);
             case FAILED ->
@@ -45,8 +47,11 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
             case NOT_SHOWN ->
                 new Explained(
                         false,
-                        "Not shown here: " + seen.reason()
-                                + ". A faster machine, or one with less other work, can show it." + recording());
+                        "Not shown here: " + seen.reason() + ". "
+                                + judge.whatToDo(explanation.when()).stream()
+                                        .map(advice -> advice + " ")
+                                        .collect(Collectors.joining())
+                                + "A faster machine, or one with less other work, can show it." + recording());
             case NOT_EVALUATED -> new Explained(false, "This run cannot be explained: " + seen.reason() + ".");
         };
     }

@@ -138,13 +138,21 @@ public record Judge(Round round, RunResult run) {
     }
 
     ExpectationFigures check(String assertion) {
+        return checker().check(expectation(assertion));
+    }
+
+    /** Returns what a reader can do if the verdict on an assertion is not shown. */
+    List<String> whatToDo(String assertion) {
+        return checker().whatToDo(expectation(assertion));
+    }
+
+    private AssertionChecker checker() {
         List<Contender> contenders = round.scenario().scenario().contenders();
-        return new AssertionChecker(contenders, run, Doubts.of(run.validityWarnings()))
-                .check(new Expectation(
-                        "lesson",
-                        "",
-                        assertion,
-                        new Place(""),
-                        round.explanation().needs()));
+        return new AssertionChecker(contenders, run, Doubts.of(run.validityWarnings()));
+    }
+
+    private Expectation expectation(String assertion) {
+        return new Expectation(
+                "lesson", "", assertion, new Place(""), round.explanation().needs());
     }
 }

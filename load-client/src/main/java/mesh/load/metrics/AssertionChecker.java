@@ -14,6 +14,7 @@ import mesh.load.metrics.MetricValue.Figure;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
+import mesh.load.results.WarningKind;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Need;
@@ -188,18 +189,30 @@ public final class AssertionChecker {
         return more;
     }
 
+    /** Returns what a reader can do so that another run shows what this one does not show: a sentence for each kind of disturbance. */
+    public List<String> whatToDo(Expectation expectation) {
+        return decisive(expectation, evaluate(expectation, Map.of())).stream()
+                .flatMap(id -> reasonToDoubt(expectation, id).stream())
+                .flatMap(doubt -> WarningKind.of(doubt.warning().kind()).stream())
+                .map(WarningKind::whatToDo)
+                .distinct()
+                .toList();
+    }
+
     /** Returns the first reason, because the others often follow from it: compilers that work keep the processor busy. */
-    private Optional<String> reasonToDoubt(Expectation expectation, String contender) {
+    private Optional<Doubts.Doubt> reasonToDoubt(Expectation expectation, String contender) {
         List<Need> needs = expectation.needs();
         return doubts.of(contender).stream()
                 .filter(doubt -> needs == null || needs.contains(doubt.need()))
-                .findFirst()
-                .map(Doubts.Doubt::reason);
+                .findFirst();
     }
 
     private String reason(Expectation expectation, List<String> doubtful) {
         return doubtful.stream()
-                .map(id -> id + ": " + reasonToDoubt(expectation, id).orElse(""))
+                .map(id -> id + ": "
+                        + reasonToDoubt(expectation, id)
+                                .map(Doubts.Doubt::reason)
+                                .orElse(""))
                 .collect(Collectors.joining("; "));
     }
 

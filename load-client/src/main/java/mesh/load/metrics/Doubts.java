@@ -22,9 +22,15 @@ public record Doubts(Map<String, List<Doubt>> byContender) {
     /**
      * One reason.
      *
-     * @param reason a clause with its figures, without the name of the contender
+     * @param warning the warning that raises the doubt
      */
-    public record Doubt(Need need, String reason) {}
+    public record Doubt(Need need, ValidityWarning warning) {
+
+        /** Returns a clause with its figures, without the name of the contender. */
+        public String reason() {
+            return warning.text();
+        }
+    }
 
     /** Returns the doubts that these warnings raise. Busy cores come first, because later doubts often follow from them. */
     public static Doubts of(List<ValidityWarning> warnings) {
@@ -34,10 +40,15 @@ public record Doubts(Map<String, List<Doubt>> byContender) {
                     .flatMap(label -> Labelled.find(Need.class, label))
                     .ifPresent(need -> byContender
                             .computeIfAbsent(warning.contender(), first -> new ArrayList<>())
-                            .add(new Doubt(need, warning.text())));
+                            .add(new Doubt(need, warning)));
         }
         byContender.values().forEach(doubts -> doubts.sort(Comparator.comparing(Doubt::need)));
         return new Doubts(byContender);
+    }
+
+    /** Returns the main reason to doubt the times of a contender; empty if they are not in doubt. */
+    public Optional<Doubt> mainDoubt(String contender) {
+        return of(contender).stream().findFirst();
     }
 
     public List<Doubt> of(String contender) {

@@ -31,7 +31,7 @@ public record Summary(RunResult run, RunSections sections) {
                 + new Expectations(run.expectations()).markdown()
                 + experiment(Section::markdown)
                 + others(Section::markdown)
-                + Environment.list("Validity warnings", ValiditySentence.sentences(run))
+                + Environment.list("Validity warnings", ValiditySentence.advisedSentences(run))
                 + new Environment(run).markdown();
     }
 

@@ -1,7 +1,9 @@
 package mesh.load.report;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,6 +19,8 @@ import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.WarningKind;
+import mesh.load.results.WarningKind.Prominence;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.experiment.CapacityFigures;
@@ -28,29 +32,9 @@ import org.jspecify.annotations.Nullable;
  * All warnings about one contender in one sentence, or one warning about the whole run.
  *
  * @param contender empty if the sentence is about the whole run
- * @param kinds kinds of {@link ValidityWarning}; none for a note
+ * @param kinds keys of {@link WarningKind}; none for a note
  */
 public record ValiditySentence(String contender, String text, List<String> kinds) {
-
-    private static final String SLOW_CONNECT = "slow-connect";
-    private static final String QUEUE_FULL = "accept-queue-full";
-
-    /** Kinds of warnings that change the meaning of failures or times in the table. */
-    private static final Set<String> DECISIVE = Set.of(
-            "never-accepted",
-            "reset-when-kept",
-            SLOW_CONNECT,
-            QUEUE_FULL,
-            "client-paused",
-            "service-paused",
-            "service-out-of-memory",
-            "service-lost",
-            "service-replaced",
-            "observation-lost",
-            "worker-lost");
-
-    /** Kind of a warning that other programs used the processor during the load. */
-    public static final String MACHINE_BUSY = "machine-busy";
 
     /** The maximum number of contenders that a sentence names. */
     private static final int NAMED = 3;
@@ -58,10 +42,15 @@ public record ValiditySentence(String contender, String text, List<String> kinds
     /** The maximum number of sentences below a table. */
     private static final int BELOW_TABLE = 3;
 
-    /** Returns a warning about all times that other programs on the machine made longer; empty if there are none. */
+    /** Returns a warning about all times that other programs on the machine made longer, with advice; empty if there are none. */
     public static String busyMachine(RunResult run) {
+        String busy = busyTimes(run);
+        return busy.isEmpty() ? "" : busy + " " + WarningKind.MACHINE_BUSY.whatToDo();
+    }
+
+    private static String busyTimes(RunResult run) {
         Set<String> disturbed = run.validityWarnings().stream()
-                .filter(warning -> warning.kind().equals(MACHINE_BUSY))
+                .filter(warning -> warning.is(WarningKind.MACHINE_BUSY))
                 .map(ValidityWarning::contender)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         if (disturbed.isEmpty()) {
@@ -130,9 +119,15 @@ public record ValiditySentence(String contender, String text, List<String> kinds
         return of(run).stream().map(ValiditySentence::sentence).toList();
     }
 
+    /** Returns the sentences, each with what a reader can do. */
+    static List<String> advisedSentences(RunResult run) {
+        return of(run).stream().map(one -> one.sentence(one.whatToDo())).toList();
+    }
+
     /**
      * Returns what a reader of the table must know: one sentence for each contender, at most three, and the number of all other warnings. The
-     * first sentences are about warnings that change what the table seems to say. The others are about times in doubt.
+     * first sentences are about warnings that change what the table seems to say. The others are about times in doubt. The advice for the first
+     * warning of a sentence follows it, unless another sentence already has it.
      */
     static List<String> belowTable(RunResult run) {
         List<ValidityWarning> decisive = decisive(run);
@@ -146,14 +141,24 @@ public record ValiditySentence(String contender, String text, List<String> kinds
                 .limit(BELOW_TABLE)
                 .toList();
         int shown = first.stream().mapToInt(List::size).sum();
-        return Stream.concat(first.stream().map(warnings -> of(warnings).sentence()), others(run, shown))
-                .toList();
+        return Stream.concat(advised(first).stream(), others(run, shown)).toList();
+    }
+
+    private static List<String> advised(List<List<ValidityWarning>> shown) {
+        Set<String> given = new HashSet<>();
+        List<String> sentences = new ArrayList<>();
+        for (List<ValidityWarning> warnings : shown) {
+            ValiditySentence all = of(warnings);
+            String advice = of(warnings.subList(0, 1)).whatToDo();
+            sentences.add(all.sentence(given.add(advice) ? advice : ""));
+        }
+        return sentences;
     }
 
     /** Returns the number of warnings that are not shown, in words. The first line of the output is about a busy machine. */
     private static Stream<String> others(RunResult run, int shown) {
         long others = run.validityWarnings().stream()
-                        .filter(warning -> !warning.kind().equals(MACHINE_BUSY))
+                        .filter(warning -> !warning.is(WarningKind.MACHINE_BUSY))
                         .count()
                 - shown;
         return shown == 0 || others == 0
@@ -164,20 +169,22 @@ public record ValiditySentence(String contender, String text, List<String> kinds
     /** Returns the decisive warnings. The time to connect already says that a queue was full. */
     private static List<ValidityWarning> decisive(RunResult run) {
         Set<String> slow = run.validityWarnings().stream()
-                .filter(warning -> warning.kind().equals(SLOW_CONNECT))
+                .filter(warning -> warning.is(WarningKind.SLOW_CONNECT))
                 .map(ValidityWarning::contender)
                 .collect(Collectors.toSet());
         return run.validityWarnings().stream()
-                .filter(warning -> DECISIVE.contains(warning.kind()))
-                .filter(warning -> !warning.kind().equals(QUEUE_FULL) || !slow.contains(warning.contender()))
+                .filter(warning -> WarningKind.of(warning.kind())
+                        .filter(kind -> kind.prominence() == Prominence.DECISIVE)
+                        .isPresent())
+                .filter(warning -> !warning.is(WarningKind.ACCEPT_QUEUE_FULL) || !slow.contains(warning.contender()))
                 .toList();
     }
 
     /** Returns whether a warning is the main reason to doubt the times of its contender. */
     private static boolean isMainDoubt(ValidityWarning warning, Doubts doubts) {
-        return doubts.of(warning.contender()).stream()
-                .limit(1)
-                .anyMatch(doubt -> doubt.reason().equals(warning.text()));
+        return doubts.mainDoubt(warning.contender())
+                .filter(doubt -> doubt.warning().equals(warning))
+                .isPresent();
     }
 
     private static ValiditySentence of(List<ValidityWarning> warnings) {
@@ -216,6 +223,21 @@ public record ValiditySentence(String contender, String text, List<String> kinds
 
     public String sentence() {
         return contender.isEmpty() ? text : contender + ": " + text;
+    }
+
+    private String sentence(String advice) {
+        String sentence = sentence();
+        return advice.isEmpty() ? sentence : sentence + (sentence.endsWith(".") ? " " : ". ") + advice;
+    }
+
+    /** Returns a sentence of advice for each kind that has its own; empty for a note. */
+    @JsonProperty
+    public String whatToDo() {
+        return kinds.stream()
+                .flatMap(kind -> WarningKind.of(kind).stream())
+                .map(WarningKind::whatToDo)
+                .distinct()
+                .collect(Collectors.joining(" "));
     }
 
     public static Html section(Stream<Html> items) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import mesh.load.analysis.Lateness;
 import mesh.load.analysis.Reconnects;
 import mesh.load.analysis.RunValidity;
@@ -56,6 +57,7 @@ public final class RunRecorder {
     private final Map<String, Lateness> lateness = new LinkedHashMap<>();
     private final Map<String, Reconnects> reconnects = new LinkedHashMap<>();
     private final Map<String, SilentCloses> silentCloses = new LinkedHashMap<>();
+    private final List<ValidityWarning> raised = new ArrayList<>();
 
     private List<WorkerFigures> workers = List.of();
     private @Nullable SurroundingsFigures surroundings;
@@ -139,6 +141,11 @@ public final class RunRecorder {
         return scenario.neededServices();
     }
 
+    /** Adds a warning that only the experiment can find. All others are found in the final result. */
+    public void warn(ValidityWarning warning) {
+        raised.add(warning);
+    }
+
     public void note(String note) {
         journal.note(note);
     }
@@ -156,23 +163,29 @@ public final class RunRecorder {
         // The duration of the run is correct even if the clock was changed during the run.
         Instant endedAt = startedAt.plusNanos(System.nanoTime() - startedNanos);
         RunResult measured = result(state, reason, endedAt, whole, List.of(), List.of());
-        List<ValidityWarning> warnings =
-                new ArrayList<>(RunValidity.of(measured, scenario, experiment.warnings(measured)));
-        silentCloses.forEach((contender, more) -> {
-            if (!hasKnownEnd(contender)) {
-                more.warning(contender).ifPresent(warnings::add);
-            }
-        });
-        List<ExpectationFigures> checked = new AssertionChecker(scenario.contenders(), measured, Doubts.of(warnings))
-                .check(scenario.expectations());
+        List<ValidityWarning> all = warnings(measured);
+        List<ExpectationFigures> checked =
+                new AssertionChecker(scenario.contenders(), measured, Doubts.of(all)).check(scenario.expectations());
         try {
-            return save(() -> result(state, reason, endedAt, whole, warnings, checked), folder::write);
+            return save(() -> result(state, reason, endedAt, whole, all, checked), folder::write);
         } catch (ResultsException cannot) {
             String first = reason == null || reason.equals(cannot.getMessage()) ? "" : reason + "; ";
             String why = first + cannot.getMessage() + ": results.json contains " + written + " of the "
                     + measured.contenders().size() + " measurements, and does not say how the run ended";
-            return result(RunState.FAILED, why, endedAt, whole, warnings, checked);
+            return result(RunState.FAILED, why, endedAt, whole, all, checked);
         }
+    }
+
+    private List<ValidityWarning> warnings(RunResult measured) {
+        Stream<ValidityWarning> closes = silentCloses.entrySet().stream()
+                .filter(one -> !hasKnownEnd(one.getKey()))
+                .flatMap(one -> one.getValue().warning(one.getKey()).stream());
+        return Stream.of(
+                        RunValidity.of(measured, scenario, experiment.warnings(measured)).stream(),
+                        raised.stream(),
+                        closes)
+                .flatMap(each -> each)
+                .toList();
     }
 
     /** Writes the measurements so far. */

@@ -10,6 +10,7 @@ import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.WarningKind;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Expectation;
@@ -31,7 +32,7 @@ class DoubtsTest {
                     SampleContender.named("slow").served(400).build())
             .build();
 
-    private static final Doubts DOUBTS = new Doubts(Map.of("fast", List.of(new Doubt(Need.FREE_PROCESSOR, BUSY))));
+    private static final Doubts DOUBTS = new Doubts(Map.of("fast", List.of(doubt("fast"))));
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
@@ -75,8 +76,7 @@ class DoubtsTest {
 
     @Test
     void aFigureThatIsOnlyReadForAnotherTimeCountsToo() {
-        Doubt doubt = new Doubt(Need.FREE_PROCESSOR, BUSY);
-        Doubts both = new Doubts(Map.of("fast", List.of(doubt), "slow", List.of(doubt)));
+        Doubts both = new Doubts(Map.of("fast", List.of(doubt("fast")), "slow", List.of(doubt("slow"))));
 
         assertThat(check("contender('slow').timeMs < 100 and contender('fast').timeMs < 100", null, both)
                         .verdict())
@@ -98,7 +98,7 @@ class DoubtsTest {
                         .toList())
                 .build();
         Map<String, List<Doubt>> all = new HashMap<>();
-        ids.forEach(id -> all.put(id, List.of(new Doubt(Need.WARM_CODE, "cold"))));
+        ids.forEach(id -> all.put(id, List.of(doubt(id))));
         AssertionChecker checker = new AssertionChecker(List.of(), run, new Doubts(all));
 
         assertThat(checker.check(new Expectation("x", "", "highest('*').timeMs < 300"))
@@ -116,6 +116,21 @@ class DoubtsTest {
                 new ValidityWarning("processor-limit", "fast", BUSY, "free-processor")));
 
         assertThat(doubts).isEqualTo(DOUBTS);
+    }
+
+    @Test
+    void aVerdictThatDoesNotStandComesWithAdvice() {
+        AssertionChecker checker = new AssertionChecker(List.of(), RUN, DOUBTS);
+
+        assertThat(checker.whatToDo(new Expectation("x", "", "contender('fast').timeMs < 100")))
+                .containsExactly(WarningKind.PROCESSOR_LIMIT.whatToDo());
+        assertThat(checker.whatToDo(new Expectation("x", "", "contender('slow').timeMs < 100")))
+                .isEmpty();
+    }
+
+    private static Doubt doubt(String contender) {
+        return new Doubt(
+                Need.FREE_PROCESSOR, new ValidityWarning("processor-limit", contender, BUSY, "free-processor"));
     }
 
     private static ExpectationFigures check(String condition, @Nullable List<Need> needs, Doubts doubts) {

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import mesh.load.experiment.Experiments;
 import mesh.load.report.text.Paint;
+import mesh.load.results.Json;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.WarningKind;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
@@ -39,12 +41,13 @@ class ValiditySentenceTest {
     }
 
     @Test
-    void summaryAndComparisonShowTheSameSentence() {
+    void summaryAndComparisonShowTheSameSentenceAndTheSummaryAlsoAdvice() {
         RunResult run = run(WARNINGS, List.of());
         String sentence = "b: torn apart; 0.7 cores were busy";
 
         assertThat(Experiments.summary(run).markdown())
-                .contains("- " + sentence + "\n")
+                .contains("- " + sentence + ". " + WarningKind.BARRIER_SKEW.whatToDo() + " "
+                        + WarningKind.MACHINE_BUSY.whatToDo() + "\n")
                 .containsOnlyOnce("- b: ");
         assertThat(new RunComparison(run, run).text())
                 .contains("- first: " + sentence + "\n", "- second: " + sentence + "\n")
@@ -58,7 +61,7 @@ class ValiditySentenceTest {
     void aBusyMachineIsTheFirstLine() {
         RunResult run = run(WARNINGS, List.of());
 
-        String line = "The machine was busy under b: do not trust its time.";
+        String line = "The machine was busy under b: do not trust its time. Close other programs, and run again.";
         assertThat(ValiditySentence.busyMachine(run)).isEqualTo(line);
         assertThat(Experiments.summary(run).markdown()).contains("\n\n**" + line + "**\n\n");
         assertThat(Experiments.summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE))
@@ -70,7 +73,8 @@ class ValiditySentenceTest {
     void aMachineThatWasBusyUnderAllContendersMakesAllTimesDoubtful() {
         RunResult run = run(List.of(busy("a"), busy("b")), List.of());
 
-        assertThat(ValiditySentence.busyMachine(run)).isEqualTo("The machine was busy: do not trust these times.");
+        assertThat(ValiditySentence.busyMachine(run))
+                .isEqualTo("The machine was busy: do not trust these times. Close other programs, and run again.");
     }
 
     /** Without it, nothing on the terminal explains the failures of the table. */
@@ -81,7 +85,18 @@ class ValiditySentenceTest {
                 new ValidityWarning("reset-when-kept", "b", "9 requests failed with 'reset'"));
 
         assertThat(ValiditySentence.belowTable(run(warnings, List.of())))
-                .containsExactly("b: 9 requests failed with 'reset'", "and 1 more warning: see the report");
+                .containsExactly(
+                        "b: 9 requests failed with 'reset'. " + WarningKind.RESET_WHEN_KEPT.whatToDo(),
+                        "and 1 more warning: see the report");
+    }
+
+    @Test
+    void aNoteAndAKindOfAnotherVersionHaveNoAdvice() {
+        List<ValidityWarning> unknown = List.of(new ValidityWarning("torn-burst", "a", "it was torn"));
+
+        assertThat(Experiments.summary(run(unknown, List.of("b: 3 requests were late")))
+                        .markdown())
+                .contains("- a: it was torn\n- b: 3 requests were late\n");
     }
 
     private static ValidityWarning busy(String contender) {
@@ -93,6 +108,13 @@ class ValiditySentenceTest {
         assertThat(new RunComparison(run(WARNINGS, List.of()), run(WARNINGS, List.of())).json())
                 .contains(
                         "{\"run\":\"first\",\"kind\":\"machine-busy\",\"contender\":\"b\",\"text\":\"0.7 cores were busy\"}");
+    }
+
+    /** The console shows it. */
+    @Test
+    void theJsonOfASentenceHasItsAdvice() {
+        assertThat(Json.MAPPER.writeValueAsString(ValiditySentence.of(run(WARNINGS, List.of()))))
+                .contains("\"kinds\":[\"few-samples\"],\"whatToDo\":\"" + WarningKind.FEW_SAMPLES.whatToDo() + "\"}");
     }
 
     private static RunResult run(List<ValidityWarning> validity, List<String> notes) {

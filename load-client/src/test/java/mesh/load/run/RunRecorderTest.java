@@ -20,6 +20,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.WarningKind;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleSettings;
@@ -162,6 +163,15 @@ class RunRecorderTest {
         recorder.add(faulty.contenders().getFirst().id(), RESETS);
 
         assertThat(resets(recorder.end(RunState.COMPLETE, null))).isEmpty();
+    }
+
+    @Test
+    void keepsTheWarningOfAnExperimentInTheResult() {
+        ValidityWarning late = WarningKind.SENT_LATE_IN_SEARCH.warning(ID, 1, 3);
+        RunRecorder recorder = recorder(folder());
+        recorder.warn(late);
+
+        assertThat(recorder.end(RunState.COMPLETE, null).validityWarnings()).contains(late);
     }
 
     private static Stream<ValidityWarning> resets(RunResult result) {

@@ -7,6 +7,8 @@ import java.util.Locale;
 import java.util.Optional;
 import mesh.load.analysis.Latencies;
 import mesh.load.analysis.Lateness;
+import mesh.load.results.ValidityWarning;
+import mesh.load.results.WarningKind;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
@@ -45,7 +47,7 @@ public record CapacitySearch(Capacity goal, Duration longest) {
             CapacityFigures found = find(context.bed().target(contender), left.dividedBy(contenders--));
             left = left.minusNanos(System.nanoTime() - begun);
             context.progress().say(sentence(found));
-            disturbance(found).ifPresent(context.recorder()::note);
+            disturbance(found).ifPresent(context.recorder()::warn);
             findings.accept(contender, found);
         }
     }
@@ -112,16 +114,14 @@ public record CapacitySearch(Capacity goal, Duration longest) {
     }
 
     /** Returns a warning if, in any failed step, the load client was delayed for longer than half of the bound of the p99. */
-    static Optional<String> disturbance(CapacityFigures capacity) {
+    static Optional<ValidityWarning> disturbance(CapacityFigures capacity) {
         long disturbed = capacity.steps().stream()
                 .filter(step -> !step.sustained() && step.clientDelayNanos() > capacity.p99BoundNanos() / 2)
                 .count();
         return disturbed == 0
                 ? Optional.empty()
-                : Optional.of(capacity.contender() + ": in " + disturbed + " of "
-                        + capacity.steps().size()
-                        + " steps, the load client itself was delayed by more than half of the bound."
-                        + " The sustained rate may be higher on a quiet machine");
+                : Optional.of(WarningKind.SENT_LATE_IN_SEARCH.warning(
+                        capacity.contender(), disturbed, capacity.steps().size()));
     }
 
     public static String sentence(CapacityFigures capacity) {

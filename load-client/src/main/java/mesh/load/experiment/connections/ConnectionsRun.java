@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import mesh.load.analysis.ContenderValidity;
+import mesh.load.analysis.ValidityFinding;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.WarningKind;
 import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.results.experiment.OpenConnectionsStep.EventDelivery;
 import mesh.load.run.ExperimentRun;
@@ -65,25 +67,28 @@ public final class ConnectionsRun implements ExperimentRun {
                         : List.of();
         int processors = run.machine().processors();
         return measured.stream()
-                .flatMap(step -> Stream.concat(
+                .flatMap(step -> Stream.of(
                                 ContenderValidity.clientPaused(step.client()),
-                                ContenderValidity.busy(step.client(), processors))
+                                ContenderValidity.busy(step.client(), processors),
+                                readLate(step.delivery()))
+                        .flatMap(findings -> findings)
                         .map(found -> new ValidityWarning(
-                                found.kind(),
+                                found.kind().key(),
                                 step.contender(),
                                 "with " + step.asked() + " connections " + found.text())));
     }
 
+    private static Stream<ValidityFinding> readLate(EventDelivery delivery) {
+        Long last = delivery.lastReceiverNanos();
+        double read = delivery.readNanos();
+        return ValidityFinding.when(last != null && read > last / 2.0, WarningKind.EVENTS_READ_LATE, read);
+    }
+
     private static void note(OpenConnectionsStep step, Consumer<String> notes) {
         EventDelivery delivery = step.delivery();
-        Long last = delivery.lastReceiverNanos();
-        if (delivery.events() > 0 && last == null) {
+        if (delivery.events() > 0 && delivery.lastReceiverNanos() == null) {
             notes.accept(
                     "the service and the load client use different clocks, so the delays of events could not be measured");
-        }
-        if (last != null && delivery.readNanos() > last / 2) {
-            notes.accept(
-                    "the load client needed more than half of the last receiver's delay to read the events that had arrived");
         }
         if (step.ended() > 0) {
             notes.accept("the service ended " + step.ended() + " of " + step.accepted()

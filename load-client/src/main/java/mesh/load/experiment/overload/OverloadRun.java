@@ -12,6 +12,7 @@ import mesh.load.experiment.capacity.CapacitySearch;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.WarningKind;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
@@ -111,10 +112,9 @@ public final class OverloadRun implements ExperimentRun {
         double usual = one.capacity().p99BoundNanos() / 2.0;
         return ValidityFinding.when(
                 one.clientDelayNanos() > usual,
-                "sent-late",
+                WarningKind.SENT_LATE_IN_OVERLOAD,
                 (double) one.clientDelayNanos(),
-                "the load client sent a request %.1f ms after it was due, though its connection was free."
-                        + " Up to %.1f ms, half of the bound, do not matter",
-                List.of(one.clientDelayNanos() / 1e6, usual / 1e6));
+                one.clientDelayNanos() / 1e6,
+                usual / 1e6);
     }
 }

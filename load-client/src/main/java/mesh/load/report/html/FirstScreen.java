@@ -17,6 +17,7 @@ import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
+import mesh.load.results.WarningKind;
 
 /** The first screen: the question, the verdict on the expectations, a picture of the contenders, and the validity warnings. */
 record FirstScreen(RunResult run, RunSections sections) {
@@ -106,15 +107,20 @@ record FirstScreen(RunResult run, RunSections sections) {
     Html validity() {
         return Html.all(
                 Html.tag("p.callout", Summary.COLD).unless(!run.cold()),
-                ValiditySentence.section(
-                        ValiditySentence.of(run, one -> !one.kind().equals(ValiditySentence.MACHINE_BUSY)).stream()
-                                .map(FirstScreen::warning)));
+                ValiditySentence.section(ValiditySentence.of(run, one -> !one.is(WarningKind.MACHINE_BUSY)).stream()
+                        .map(FirstScreen::warning)));
     }
 
     private static Html warning(ValiditySentence warning) {
         Html who = Html.all(Html.tag("b", warning.contender()), Html.text(": "))
                 .unless(warning.contender().isEmpty());
         Html kinds = Html.all(warning.kinds().stream().map(kind -> Html.tag("code", kind)));
-        return Html.tag("li", who, Html.text(warning.text() + " "), kinds);
+        String advice = warning.whatToDo();
+        return Html.tag(
+                "li",
+                who,
+                Html.text(warning.text() + " "),
+                kinds,
+                Html.tag("div", advice).unless(advice.isEmpty()));
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.function.IntFunction;
+import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
@@ -115,7 +116,11 @@ class CapacitySearchTest {
                 List.of());
 
         assertThat(CapacitySearch.disturbance(capacity))
-                .hasValueSatisfying(note -> assertThat(note).startsWith("delay: in 1 of 3 steps, the load client"));
+                .contains(new ValidityWarning(
+                        "sent-late",
+                        "delay",
+                        "in 1 of 3 steps, the load client itself was delayed by more than half of the bound. The sustained rate "
+                                + "may be higher on a quiet machine"));
     }
 
     private static CapacityStep step(boolean sustained, long clientDelayNanos) {
@@ -130,8 +135,8 @@ class CapacitySearchTest {
 
         assertThat(CapacitySearch.disturbance(quiet)).isEmpty();
         assertThat(CapacitySearch.disturbance(disturbed))
-                .hasValueSatisfying(note ->
-                        assertThat(note).startsWith("delay: in ").contains("steps, the load client itself was"));
+                .hasValueSatisfying(warning ->
+                        assertThat(warning.text()).startsWith("in ").contains("steps, the load client itself was"));
     }
 
     /**

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.experiment.OpenConnectionsStep;
+import mesh.load.results.experiment.OpenConnectionsStep.EventDelivery;
 import mesh.load.sample.SampleConnections;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Experiment;
@@ -31,5 +33,44 @@ class ConnectionsRunTest {
                         "machine-busy",
                         "events",
                         "with 5000 connections something else on the machine kept 0.5 of its 2 cores busy"));
+    }
+
+    /** The last receiver got its event after 40 ms. */
+    @Test
+    void warnsOfALoadClientThatReadsEventsLate() {
+        RunResult run = SampleRun.openConnections(
+                        readIn(SampleConnections.step("events", 1000), 20_000_000),
+                        readIn(SampleConnections.step("events", 5000), 20_000_001))
+                .build();
+
+        assertThat(connections.warnings(run))
+                .containsExactly(new ValidityWarning(
+                        "client-starved",
+                        "events",
+                        "with 5000 connections the load client needed more than half of the last receiver's delay to read the "
+                                + "events that had arrived"));
+    }
+
+    private static OpenConnectionsStep readIn(OpenConnectionsStep step, long readNanos) {
+        EventDelivery delivery = step.delivery();
+        return new OpenConnectionsStep(
+                step.contender(),
+                step.asked(),
+                step.connected(),
+                step.accepted(),
+                step.refused(),
+                step.ended(),
+                step.connectNanos(),
+                new EventDelivery(
+                        delivery.events(),
+                        delivery.complete(),
+                        delivery.p50Nanos(),
+                        delivery.p99Nanos(),
+                        delivery.lastReceiverNanos(),
+                        readNanos,
+                        delivery.each()),
+                step.client(),
+                step.before(),
+                step.meanwhile());
     }
 }

@@ -10,6 +10,7 @@ import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
+import mesh.load.results.WarningKind;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
@@ -72,7 +73,7 @@ class FirstScreenTest {
         assertThat(firstScreen(run).head().markup())
                 .startsWith(
                         "<p class=\"callout alarm\" role=\"alert\"><b>The machine was busy (0.6 of 2 cores): do not trust "
-                                + "these times.</b></p><h1>");
+                                + "these times. Close other programs, and run again.</b></p><h1>");
         assertThat(firstScreen(run).validity().markup()).isEmpty();
     }
 
@@ -82,7 +83,7 @@ class FirstScreenTest {
     }
 
     @Test
-    void warningsOfOneContenderBecomeOneSentenceWithTheirKinds() {
+    void warningsOfOneContenderBecomeOneSentenceWithTheirKindsAndAdvice() {
         RunResult run = SampleRun.complete()
                 .contenders(
                         SampleContender.named("a").served(100).build(),
@@ -94,7 +95,8 @@ class FirstScreenTest {
                 .build();
 
         assertThat(firstScreen(run).validity().markup())
-                .contains("<li><b>b</b>: torn apart; sent late <code>barrier-skew</code>\n<code>sent-late</code></li>")
+                .contains("<li><b>b</b>: torn apart; sent late <code>barrier-skew</code>\n<code>sent-late</code><div>"
+                        + WarningKind.BARRIER_SKEW.whatToDo() + " " + WarningKind.SENT_LATE.whatToDo() + "</div></li>")
                 .containsOnlyOnce("<b>b</b>");
     }
 
