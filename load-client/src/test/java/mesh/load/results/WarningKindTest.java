@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import mesh.load.results.WarningKind.Prominence;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
@@ -18,6 +22,7 @@ class WarningKindTest {
 
     private static final Path DOCUMENT = Path.of("../docs/accuracy.md");
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `([a-z-]+)` \\| .+ \\| ([^|]+) \\|$");
+    private static final Pattern DETECTED = Pattern.compile("WarningKind\\.([A-Z_]+)");
 
     /** The condition in the middle is prose. The key and the advice are those of the enum. */
     @Test
@@ -30,6 +35,26 @@ class WarningKindTest {
         assertThat(ROW.matcher(Files.readString(DOCUMENT)).results())
                 .map(row -> tuple(row.group(1), row.group(2)))
                 .containsExactlyInAnyOrder(rows);
+    }
+
+    @Test
+    void eachKindIsDetectedSomewhere() throws IOException {
+        try (Stream<Path> sources = Files.walk(Path.of("src/main/java"))) {
+            Set<String> detected = sources.filter(file -> file.toString().endsWith(".java"))
+                    .flatMap(file -> DETECTED.matcher(read(file)).results())
+                    .map(found -> found.group(1))
+                    .collect(Collectors.toSet());
+
+            assertThat(WarningKind.values()).extracting(WarningKind::name).isSubsetOf(detected);
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 
     @ParameterizedTest
