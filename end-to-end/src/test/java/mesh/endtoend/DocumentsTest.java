@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import mesh.gateway.kit.Route;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -20,8 +22,8 @@ class DocumentsTest {
     private static final Pattern LINK = Pattern.compile("]\\((?!https?:|mailto:|#)([^)#]+)");
     private static final Pattern COMMAND = Pattern.compile("\\./mesh ([a-z]+[^`\\n#|>]*)");
     private static final Pattern SCENARIO = Pattern.compile("\\./mesh run ([a-z][\\w-]*)(?=[\\s`])");
-    private static final Pattern PATH = Pattern.compile(
-            "[` ](/(?:netty|netty-rest|rsocket|r2dbc|jdbc|tomcat|rest|restclient|legacy)(?:/[\\w{}-]+)*)`");
+    private static final Pattern PATH =
+            Pattern.compile("[` ](/(?:" + firstPartsOfRoutes() + "|legacy)(?:/[\\w{}-]+)*)`");
     private static final Pattern DOTTED = Pattern.compile("`((?:mesh|legacy|store|database)(?:\\.[a-z-]+)+)`");
     private static final Pattern TYPE = Pattern.compile("`@?([A-Z][a-z]+(?:[A-Z][a-z]+)+)`");
 
@@ -107,6 +109,13 @@ class DocumentsTest {
         assertThat(mentions(DOTTED)).contains("mesh.limits.fan-out");
         assertThat(mentions(TYPE)).contains("RouterFunction", "UpstreamProblem");
         assertThat(Documents.properties()).contains("mesh.store.url", "legacy.behaviour.service-time");
+    }
+
+    private static String firstPartsOfRoutes() {
+        return Stream.of(Route.values())
+                .map(route -> route.toString().split("/", -1)[1])
+                .distinct()
+                .collect(Collectors.joining("|"));
     }
 
     private static Set<String> mentions(Pattern pattern) {

@@ -14,6 +14,7 @@ record Recipe(String title, String text) {
     private static final String HEADING = "## Recipe: ";
     private static final Pattern NEXT = Pattern.compile("(?m)^## ");
     private static final Pattern DIFF = Pattern.compile("]\\(([^)]+\\.diff)\\)");
+    private static final Pattern CHANGED_FILE = Pattern.compile("(?m)^\\+\\+\\+ b/(.+)$");
     private static final Pattern COMMAND = Pattern.compile("`\\./mesh ([^`]+)`");
 
     static List<Recipe> all() {
@@ -53,6 +54,15 @@ record Recipe(String title, String text) {
                 .map(found -> read(found.group(1)))
                 .findFirst()
                 .orElse("");
+    }
+
+    /** Returns the paths of the files that the diff adds or changes. */
+    List<String> changedFiles() {
+        return CHANGED_FILE
+                .matcher(diff())
+                .results()
+                .map(found -> found.group(1))
+                .toList();
     }
 
     /** Returns the arguments of {@code ./mesh}, in the order of the steps. */

@@ -12,16 +12,18 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("faults")
 class RecipeTest {
 
-    private static final String ROUTES = "libraries/gateway-kit/src/test/java/mesh/gateway/kit/Route.java";
+    private static final String ROUTES = "libraries/gateway-kit/src/main/java/mesh/gateway/kit/Route.java";
     private static final String REPORT = "netty-gateway/target/surefire-reports/TEST-mesh.gateway.NettyGatewayTest.xml";
-    private static final Pattern NETTY_ROUTE = Pattern.compile("(?m)^ {4}NETTY\\w*\\(");
+    private static final String DOCUMENT_REPORT =
+            "libraries/gateway-kit/target/surefire-reports/TEST-mesh.gateway.kit.RoutesDocumentTest.xml";
+    private static final Pattern NETTY_ROUTE = Pattern.compile("\\bnetty\\(\"");
 
     @TempDir
     private Path folder;
 
     /** The reports number the routes of a test in the order of {@code Route}, so the added route must have its number there. */
     @Test
-    void theWholeContractTestsAnAddedRoute() throws Exception {
+    void theWholeContractAndTheTestOfItsDocumentTestAnAddedRoute() throws Exception {
         Recipe recipe = Recipe.named("a route");
         TreeCopy copy = TreeCopy.in(folder);
         long before = routes(copy);
@@ -34,6 +36,7 @@ class RecipeTest {
         assertThat(copy.read(REPORT))
                 .contains("(Route)[%d]\"".formatted(before + 1))
                 .doesNotContain("(Route)[%d]\"".formatted(before + 2));
+        assertThat(copy.read(DOCUMENT_REPORT)).contains("failures=\"0\"").doesNotContain("tests=\"0\"");
     }
 
     @Test

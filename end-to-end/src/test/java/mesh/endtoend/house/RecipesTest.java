@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RecipesTest {
 
     private static final int MAX_STEPS = 10;
+    private static final int MAX_FILES_OF_A_ROUTE = 6;
 
     /** Including the document and the test. */
     private static final int MAX_FILES_OF_A_STAGE = 6;
@@ -53,13 +55,29 @@ class RecipesTest {
     /** One list has all stages, and everything else is derived from it. */
     @Test
     void aStageNeedsFewFiles() {
-        assertThat(Recipe.named("a stage").diff().lines().filter(line -> line.startsWith("diff --git ")))
-                .hasSizeBetween(1, MAX_FILES_OF_A_STAGE);
+        assertThat(Recipe.named("a stage").changedFiles()).hasSizeBetween(1, MAX_FILES_OF_A_STAGE);
+    }
+
+    /** The steps may omit the folder and the ending of a file. */
+    @ParameterizedTest
+    @MethodSource("recipes")
+    void theStepsNameEachFileOfTheDiff(Recipe recipe) {
+        String steps = String.join(" ", recipe.steps());
+
+        assertThat(recipe.changedFiles())
+                .map(file -> file.replaceFirst("^.*/", "").replaceFirst("\\.[a-z]+$", ""))
+                .allSatisfy(name -> assertThat(steps).containsPattern("\\b" + Pattern.quote(name) + "\\b"));
+    }
+
+    /** One list of routes is the purpose of {@code Route}: the files are the list, the document, and the three of the route's package. */
+    @Test
+    void aRouteNeedsFewFiles() {
+        assertThat(Recipe.named("a route").changedFiles()).hasSizeBetween(4, MAX_FILES_OF_A_ROUTE);
     }
 
     @Test
     void aDiffThatDoesNotApplyIsReported() throws Exception {
-        assertThat(check(Recipe.named("a route").diff().replace("    NETTY_RSOCKET", "    NETTY_SOCKET")))
+        assertThat(check(Recipe.named("a route").diff().replace("    NETTY_BLOCK", "    NETTY_LOCK")))
                 .contains("patch does not apply");
     }
 

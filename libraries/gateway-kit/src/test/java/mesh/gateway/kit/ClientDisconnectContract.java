@@ -119,7 +119,7 @@ public interface ClientDisconnectContract extends GatewayContract {
     /** Routes that notice a disconnect even while they have nothing to write. */
     default Stream<Arguments> routesThatNoticeImmediately() {
         return legacyRoutes().stream()
-                .filter(Route::isToldOfDeparture)
+                .filter(ClientDisconnectContract::learnsOfDepartureImmediately)
                 .flatMap(route -> accepts(route).map(accept -> Arguments.of(route, accept)));
     }
 
@@ -127,8 +127,21 @@ public interface ClientDisconnectContract extends GatewayContract {
         return legacyRoutes().stream()
                 .filter(Route::takesCount)
                 .flatMap(route -> accepts(route)
-                        .filter(accept -> route.noticesDeparture(accept) == notice)
+                        .filter(accept -> noticesDeparture(route, accept) == notice)
                         .map(accept -> Arguments.of(route, accept)));
+    }
+
+    /**
+     * Returns whether the route notices that its client has disconnected. Netty reports it immediately and cancels what waits. Tomcat does
+     * not report it: only a write to that user fails. On Tomcat, only a stream of lines writes before all calls have returned.
+     */
+    static boolean noticesDeparture(Route route, String accept) {
+        return learnsOfDepartureImmediately(route) || (route.isReactive() && accept.equals(Response.NDJSON));
+    }
+
+    /** Returns whether the route learns of a disconnect immediately, even while it writes nothing. */
+    private static boolean learnsOfDepartureImmediately(Route route) {
+        return route.isOfNetty() && !route.isRefused();
     }
 
     private static Stream<String> accepts(Route route) {

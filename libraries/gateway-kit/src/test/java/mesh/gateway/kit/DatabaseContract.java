@@ -70,9 +70,7 @@ public interface DatabaseContract extends GatewayContract {
                                             ? ThreadContract.TOMCAT_VIRTUAL
                                             : ThreadContract.TOMCAT_PLATFORM);
                     assertThat(thread.virtual()).isEqualTo(gateway().hasVirtualThreads());
-                    assertThat(thread.standsIn(route.client().frame()))
-                            .as("%s", thread)
-                            .isTrue();
+                    assertThat(thread.waitsFor(route.client())).as("%s", thread).isTrue();
                 }));
     }
 

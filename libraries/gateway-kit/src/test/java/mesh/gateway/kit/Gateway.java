@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
@@ -93,6 +94,11 @@ public final class Gateway {
 
     boolean hasVirtualThreads() {
         return context.getEnvironment().getProperty("spring.threads.virtual.enabled", Boolean.class, false);
+    }
+
+    /** Returns the routes for users that the gateway's packages serve. */
+    Set<ServedRoute> servedRoutes() {
+        return ServedRoute.in(context);
     }
 
     /** Returns the recorder of the threads on which the gateway sends its calls. */

@@ -87,7 +87,7 @@ public interface LegacyOutageContract extends OutageContract {
             }
             int before = standIn.requests();
             assertFailedWithoutLimit(gateway().get(route, 1), FailureCause.CONNECTION_RESET);
-            assertThat(standIn.requests() - before).isEqualTo(route.client().arrivalsOfACutCall());
+            assertThat(standIn.requests() - before).isEqualTo(RepeatedCallContract.arrivalsOfACutCall(route));
         }
     }
 

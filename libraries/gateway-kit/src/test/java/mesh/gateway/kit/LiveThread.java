@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import mesh.gateway.kit.Route.Client;
 
 /** A thread of this JVM, as a thread dump describes it. {@link Thread#getAllStackTraces} would be simpler, but it omits virtual threads. */
 record LiveThread(String name, boolean virtual, List<String> frames) {
@@ -52,6 +53,18 @@ record LiveThread(String name, boolean virtual, List<String> frames) {
     /** Returns whether the thread is in a method of a class whose name begins with this prefix. */
     boolean standsIn(String classes) {
         return frames.stream().anyMatch(frame -> frame.startsWith(classes));
+    }
+
+    /** Returns whether the thread waits for a response to this client. */
+    boolean waitsFor(Client client) {
+        return standsIn(
+                switch (client) {
+                    case WEB_CLIENT, RSOCKET, R2DBC -> "reactor.core.publisher.Blocking";
+                    case REST_TEMPLATE -> "org.springframework.http.client.SimpleClientHttp";
+                    case REST_CLIENT -> "org.springframework.http.client.JdkClientHttp";
+                    case POOLED_REST_CLIENT -> "org.springframework.http.client.HttpComponentsClientHttp";
+                    case JDBC -> "org.postgresql.";
+                });
     }
 
     private static List<LiveThread> inGateway(String method) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
+import mesh.gateway.kit.Route.Client;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
@@ -30,7 +31,7 @@ public interface RepeatedCallContract extends GatewayContract {
             failedCall(route); // uses up a connection that the client still keeps
         }
 
-        assertThat(arrivalsOfAFailedCall(route)).isEqualTo(route.client().arrivalsOfACutCall());
+        assertThat(arrivalsOfAFailedCall(route)).isEqualTo(arrivalsOfACutCall(route));
     }
 
     @ParameterizedTest
@@ -44,12 +45,19 @@ public interface RepeatedCallContract extends GatewayContract {
 
         long before = Upstreams.legacy().arrivals();
         Response response = gateway().get(route, 1);
-        assertThat(Upstreams.legacy().arrivals() - before)
-                .isEqualTo(route.client().arrivalsOfACutCall());
+        assertThat(Upstreams.legacy().arrivals() - before).isEqualTo(arrivalsOfACutCall(route));
         // On a busy machine the connection may have been idle for so long that it counts as stale.
         boolean rested = System.nanoTime() - begun >= STALE_AFTER.toNanos();
         boolean stale = rested && response.cause().equals(FailureCause.STALE_CONNECTION.code());
         assertFailed(response, stale ? FailureCause.STALE_CONNECTION : FailureCause.CONNECTION_RESET);
+    }
+
+    /**
+     * Returns how often the backend receives a call if it ends the call's connection before a response. {@code HttpURLConnection} repeats a
+     * GET once, and no setting prevents it: {@code sun.net.http.retryPost} is only for POST, and a GET that streams its body becomes a POST.
+     */
+    static int arrivalsOfACutCall(Route route) {
+        return route.client() == Client.REST_TEMPLATE ? 2 : 1;
     }
 
     /** The gateway counts a call as one, even if its client repeats it. */

@@ -187,7 +187,7 @@ public interface StoreOutageContract extends OutageContract {
     default Stream<Arguments> storeRoutesThatNotice() {
         return storeRoutes().stream()
                 .flatMap(route -> Stream.of(Response.JSON, Response.NDJSON)
-                        .filter(route::noticesDeparture)
+                        .filter(accept -> ClientDisconnectContract.noticesDeparture(route, accept))
                         .map(accept -> Arguments.of(route, accept)));
     }
 

@@ -96,7 +96,7 @@ public interface ThreadContract extends GatewayContract {
     private void assertWaits(LiveThread thread, Route route) {
         assertThat(thread.name()).matches(waitsOn(route));
         assertThat(thread.virtual()).isEqualTo(isVirtual(route));
-        assertThat(thread.standsIn(route.client().frame())).as("%s", thread).isTrue();
+        assertThat(thread.waitsFor(route.client())).as("%s", thread).isTrue();
         if (route.client() != Client.WEB_CLIENT) {
             assertThat(thread.standsIn("reactor.")).as("%s", thread).isFalse();
         }

@@ -1,6 +1,7 @@
 package mesh.gateway.kit.web;
 
 import java.util.List;
+import mesh.gateway.kit.RouteLesson;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
