@@ -6,15 +6,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Tests that two packages that a reader compares side by side differ only in their lesson (the call, its return type, the path) and in
- * little else.
+ * little else. The table in {@code docs/routes.md} lists these packages, and the number of lines in which they differ.
  *
  * <p>It counts the lines that {@code diff} would mark with {@code <} or {@code >} in the code files of two packages. A changed line counts
  * twice, once for each side. Every line counts, including imports, comments and the package's own name. If only one package has a file,
@@ -28,39 +33,42 @@ class LessonDiffTest {
      */
     private static final int MAX_LINES = 16;
 
-    private static final String NETTY = "netty-gateway/src/main/java/mesh/gateway/";
-    private static final String TOMCAT = "tomcat-gateway/src/main/java/mesh/gateway/";
+    /** Matches the packages and the figure in a row of the table; the second package and the first server may be implied. */
+    private static final Pattern ROW = Pattern.compile(
+            "(?m)^\\| `([a-z.]+)`(?: on (Netty|Tomcat))? and (?:`([a-z.]+)` )?on (Netty|Tomcat) \\| (\\d+) \\|.*\\|$");
+
+    private static final Pattern ANY_ROW = Pattern.compile("(?m)^\\| `");
+
+    private static final String TABLE =
+            Documents.read(Documents.file("docs/routes.md")).replaceFirst("(?s)^.*\n## Packages to compare\n", "");
+
+    static Stream<Arguments> comparisons() {
+        return ROW.matcher(TABLE)
+                .results()
+                .map(row -> Arguments.of(
+                        folder(Objects.requireNonNullElse(row.group(2), row.group(4)), row.group(1)),
+                        folder(row.group(4), Objects.requireNonNullElse(row.group(3), row.group(1))),
+                        Integer.parseInt(row.group(5))));
+    }
 
     @ParameterizedTest
-    @CsvSource({
-        NETTY + "webclient," + TOMCAT + "webclient",
-        NETTY + "webclient/block," + TOMCAT + "webclient/block",
-        NETTY + "rsocket," + TOMCAT + "rsocket",
-        NETTY + "events," + TOMCAT + "events/flux",
-        TOMCAT + "resttemplate," + TOMCAT + "restclient",
-        TOMCAT + "resttemplate," + TOMCAT + "resttemplate/monitor",
-        TOMCAT + "resttemplate/monitor," + TOMCAT + "resttemplate/lock",
-        TOMCAT + "restclient," + TOMCAT + "restclient/parallel",
-        TOMCAT + "restclient/parallel," + TOMCAT + "restclient/deadline/shutdown",
-        TOMCAT + "restclient/deadline/shutdown," + TOMCAT + "restclient/deadline/allof",
-        TOMCAT + "restclient/deadline/shutdown," + TOMCAT + "restclient/deadline/completionservice",
-        TOMCAT + "restclient/deadline/shutdown," + TOMCAT + "restclient/deadline/readtimeout",
-        TOMCAT + "restclient," + TOMCAT + "restclient/semaphore",
-        TOMCAT + "restclient," + TOMCAT + "restclient/pool",
-        TOMCAT + "restclient," + TOMCAT + "restclient/retry/immediate",
-        TOMCAT + "restclient/retry/immediate," + TOMCAT + "restclient/retry/backoff",
-        TOMCAT + "restclient/retry/immediate," + TOMCAT + "restclient/retry/budget",
-        TOMCAT + "restclient/retry/immediate," + TOMCAT + "restclient/retry/breaker",
-        NETTY + "webclient/retry/immediate," + NETTY + "webclient/retry/budget",
-        NETTY + "webclient/computing," + NETTY + "webclient/computing/parallel",
-        TOMCAT + "restclient," + TOMCAT + "restclient/computing",
-        TOMCAT + "restclient/computing," + TOMCAT + "restclient/computing/pool"
-    })
-    void showsTheLessonAndLittleElse(String one, String other) throws IOException {
-        List<String> lines = difference(folder(one), folder(other));
+    @MethodSource("comparisons")
+    void showsTheLessonAndLittleElse(Path one, Path other, int documented) throws IOException {
+        List<String> lines = difference(one, other);
 
-        System.out.printf("%d lines differ between %s and %s%n", lines.size(), one, other);
-        assertThat(lines).as(String.join("\n", lines)).isNotEmpty().hasSizeLessThanOrEqualTo(MAX_LINES);
+        assertThat(lines)
+                .as(String.join("\n", lines))
+                .isNotEmpty()
+                .hasSizeLessThanOrEqualTo(MAX_LINES)
+                .hasSize(documented);
+    }
+
+    /** A row in other words would not be compared. */
+    @Test
+    void readsEveryRow() {
+        assertThat(comparisons().count())
+                .isEqualTo(ANY_ROW.matcher(TABLE).results().count())
+                .isPositive();
     }
 
     /** Returns the lines that differ, as {@code diff -N} would mark them. */
@@ -70,8 +78,9 @@ class LessonDiffTest {
                 .toList();
     }
 
-    private static Path folder(String name) {
-        Path folder = Documents.PROJECT.resolve(name);
+    private static Path folder(String server, String code) {
+        Path folder = Documents.file(server.toLowerCase(Locale.ROOT) + "-gateway/src/main/java/mesh/gateway")
+                .resolve(code.replace('.', '/'));
         assertThat(folder).isDirectory();
         return folder;
     }
