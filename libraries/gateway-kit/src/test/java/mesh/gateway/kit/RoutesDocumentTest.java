@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Tests that the tables of {@code docs/routes.md} show all routes, and no others. */
 class RoutesDocumentTest {
 
-    private static final Path DOCUMENT = Path.of("../docs/routes.md");
+    private static final Path DOCUMENT = Path.of("../../docs/routes.md");
 
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
 
