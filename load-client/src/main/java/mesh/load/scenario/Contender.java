@@ -281,6 +281,31 @@ public record Contender(
         return with(id, shape, warmUp, userCount, newRepetitions);
     }
 
+    /** Returns light requests to the same service, for a path that calls no other service. */
+    Contender withLightRequests(String lightPath, UserCount lightUsers) {
+        return new Contender(
+                id + "-beside",
+                service,
+                HttpMethod.GET,
+                lightPath,
+                place,
+                Map.of(),
+                null,
+                null,
+                Calls.NONE,
+                ConnectionLimit.POOL,
+                WaitsOn.NONE,
+                Duration.ZERO,
+                "application/json",
+                null,
+                new ValidResponse.SameAsReference(),
+                null,
+                null,
+                null,
+                lightUsers,
+                1);
+    }
+
     Contender withShape(Shape newShape) {
         return with(id, newShape, warmUp, userCount, repetitions);
     }

@@ -57,24 +57,8 @@ public final class DatabaseReference {
     /** Returns the program with values in place of its references. The values may be secret, so results must not contain it. */
     public static Program.Startable resolve(Program.Startable program, Map<String, String> values) {
         return switch (program) {
-            case Program.Jar jar ->
-                new Program.Jar(
-                        jar.file(),
-                        jar.folder(),
-                        jar.java(),
-                        resolve(jar.properties(), values),
-                        resolve(jar.environment(), values),
-                        jar.ready(),
-                        jar.observe(),
-                        jar.place());
-            case Program.Command command ->
-                new Program.Command(
-                        command.words(),
-                        command.folder(),
-                        resolve(command.environment(), values),
-                        command.ready(),
-                        command.observe(),
-                        command.place());
+            case Program.Jar jar -> jar.with(resolve(jar.properties(), values), resolve(jar.environment(), values));
+            case Program.Command command -> command.with(resolve(command.environment(), values));
         };
     }
 

@@ -3,10 +3,9 @@ package mesh.load.scenario;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import mesh.load.scenario.Contender.ValidResponse;
 import mesh.load.scenario.Scenario.Pair;
 import org.jspecify.annotations.Nullable;
 
@@ -30,13 +29,38 @@ public sealed interface Experiment {
      * @param oneAtATime whether each application is started alone, once for each repetition
      */
     record Load(
+            @Key(value = Shape.DESCRIPTION, allowed = Shape.ALLOWED, implied = true, after = "work")
             Shape shape,
-            @Nullable Fault fault,
-            @Nullable Beside beside,
-            @Nullable Duration lookAfter,
+
+            @Key("What goes wrong while each contender is under load") @Nullable
+            Fault fault,
+
+            @Key(value = "Light requests that other users send while each contender is under load", after = "shape")
+            @Nullable
+            Beside beside,
+
+            @Key(
+                    value = "Time from the release until a gateway's memory is measured once, after a full collection",
+                    after = "open-connections")
+            @Nullable
+            Duration lookAfter,
+
+            @Key(
+                    value = "Whether a contender is left out if the same requests of fewer users have failed",
+                    otherwise = "false")
             boolean stopAtFailures,
+
+            @Key(
+                    value =
+                            "Whether each application is started alone, once for each repetition, and not beside the others",
+                    otherwise = "false")
             boolean oneAtATime)
             implements UnderLoad {
+
+        /** Supplies the shape that a file leaves out. */
+        public Load {
+            shape = Objects.requireNonNullElse(shape, new Shape.Burst());
+        }
 
         public static final Load BURST = new Load(new Shape.Burst(), null, null, null, false, false);
 
@@ -207,7 +231,7 @@ public sealed interface Experiment {
             @Key("The application with which the others are compared") @Nullable
             String baseline,
 
-            @Key(value = "Further pairs of applications to compare, the first with the second", otherwise = "[]")
+            @Key(value = "Further pairs of applications to compare, the first with the second", implied = true)
             List<Pair> compare,
 
             @Key("The published study whose figures are shown beside the measured ones") @Nullable
@@ -215,6 +239,11 @@ public sealed interface Experiment {
 
             UnderLoad underLoad)
             implements Experiment {
+
+        /** Supplies what a file can only leave out. */
+        public Isolated {
+            compare = Objects.requireNonNullElse(compare, List.of());
+        }
 
         public record Full(
                 @Key(value = "Launches of each application", otherwise = "1", max = Contender.MAX_REPETITIONS)
@@ -295,27 +324,7 @@ public sealed interface Experiment {
         }
 
         public Contender on(Contender contender) {
-            return new Contender(
-                    contender.id() + "-beside",
-                    contender.service(),
-                    HttpMethod.GET,
-                    path,
-                    contender.place(),
-                    Map.of(),
-                    null,
-                    null,
-                    Calls.NONE,
-                    ConnectionLimit.POOL,
-                    WaitsOn.NONE,
-                    Duration.ZERO,
-                    "application/json",
-                    null,
-                    new ValidResponse.SameAsReference(),
-                    null,
-                    null,
-                    null,
-                    new UserCount(users),
-                    1);
+            return contender.withLightRequests(path, new UserCount(users));
         }
 
         public Shape.Open during(Duration length) {

@@ -26,8 +26,17 @@ public @interface Key {
     /** Returns the default value, as a file would contain it; empty for none. */
     String otherwise() default "";
 
-    /** Returns whether the default depends on the scenario or other keys. The description then names it, and the schema has none. */
+    /**
+     * Returns whether the record supplies the default itself, because it depends on the scenario or other keys, or because a file cannot
+     * contain it, such as an empty list. The description names a default that depends on something. The schema has none.
+     */
     boolean implied() default false;
+
+    /**
+     * Returns the key that precedes this one if several records share a mapping. Empty for the previous key of the same record. Files,
+     * messages and the schema list keys in this order.
+     */
+    String after() default "";
 
     /** Returns the smallest allowed number. Like {@link #max}, it also applies to each number in a list. */
     double min() default 1;
@@ -56,6 +65,14 @@ public @interface Key {
     /** Returns the keys of the value's mapping that are not allowed here. */
     String[] without() default {};
 
+    /** Declares the records that have further keys of the same mapping. A sealed type has those of all its forms. */
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target(ElementType.TYPE)
+    @interface Shared {
+
+        Class<?>[] value();
+    }
+
     /** Declares keys that make no sense beside this one. */
     @Retention(RetentionPolicy.RUNTIME)
     @Repeatable(Nots.class)
@@ -78,6 +95,8 @@ public @interface Key {
         WHOLE(".*", ""),
         /** Text that may be wrapped in the file. It is read as one line. */
         LINE(".*", ""),
+        /** A list as one text, whose words have blanks between them. */
+        WORDS(".*", ""),
         /** A name that can also be the name of a file. */
         ID("[a-z0-9][a-z0-9-]{0,63}", "up to 64 lower-case letters, digits and hyphens"),
         /** Two slashes would begin the name of another host. */

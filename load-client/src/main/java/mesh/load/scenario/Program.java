@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import mesh.load.scenario.Key.Not;
 import org.jspecify.annotations.Nullable;
 
 /** What runs as a service. */
@@ -25,12 +26,30 @@ public sealed interface Program {
     /** Stands for the program {@code java} of this process in a command. The {@code PATH} may have another one. */
     String JAVA = "{java}";
 
+    String FOLDER = "The folder in which a foreign application runs. Default: the scenario's folder";
+
+    String ENVIRONMENT =
+            "Variables of a foreign application. ${env:NAME} stands for a variable of ./mesh's own environment";
+
+    String READY = "When a foreign application is ready: 'listening', a path, or a mapping";
+
+    String LISTENING = "listening";
+
+    String OBSERVE =
+            "How a run observes a foreign application. Default: agent for a jar, process for a command, none for a url";
+
     /**
      * A module of this project.
      *
      * @param folder where it is built, relative to the launcher's folder; the last part of the path is the name of the jar
      */
-    record Module(String folder) implements Program {}
+    record Module(
+            @Key(name = "module", value = "The folder of this project in which the service is built")
+            @Not(
+                    value = {"folder", "ready", "properties", "environment", "observe"},
+                    because = "a module of this project starts like all others. Its properties are in 'services'")
+            String folder)
+            implements Program {}
 
     /** An application that is not part of this project. Its {@code place} in the scenario's file is for messages. */
     sealed interface Foreign extends Program {
@@ -57,15 +76,48 @@ public sealed interface Program {
      * @param properties system properties
      */
     record Jar(
+            @Key(
+                    name = "jar",
+                    value = "The executable jar of a foreign application, relative to the scenario",
+                    after = "module")
             Path file,
+
+            @Key(value = FOLDER, implied = true, after = "jvm")
             Path folder,
-            @Nullable String java,
+
+            @Key(
+                    value = "The JDK of a module or jar: its major version or its folder. Default: that of ./mesh",
+                    text = Key.Text.JDK,
+                    after = "ready")
+            @Nullable
+            String java,
+
+            @Key(value = "System properties of a jar. {port} stands for the port", otherwise = "{}")
             Map<String, String> properties,
+
+            @Key(value = ENVIRONMENT, otherwise = "{}", after = "properties")
             Map<String, String> environment,
+
+            @Key(
+                    value = READY,
+                    otherwise = LISTENING,
+                    word = LISTENING,
+                    meaning = "{}",
+                    single = "path",
+                    after = "folder")
             Ready ready,
+
+            @Key(value = OBSERVE, implied = true, after = "environment")
             Observe observe,
+
             Place place)
-            implements Startable {}
+            implements Startable {
+
+        /** Returns the same program with other values. */
+        public Jar with(Map<String, String> newProperties, Map<String, String> newEnvironment) {
+            return new Jar(file, folder, java, newProperties, newEnvironment, ready, observe, place);
+        }
+    }
 
     /**
      * A program of any kind.
@@ -73,11 +125,53 @@ public sealed interface Program {
      * @param words the program and its arguments
      */
     record Command(
-            List<String> words, Path folder, Map<String, String> environment, Ready ready, Observe observe, Place place)
-            implements Startable {}
+            @Key(
+                    name = "command",
+                    value =
+                            "The program of a foreign application and its arguments. {port} stands for the port, {java} for the java of ./mesh",
+                    after = "jar")
+            @Not(
+                    value = {"virtual-threads", "jvm", "java", "properties"},
+                    because = "the command has all arguments itself")
+            List<String> words,
+
+            @Key(value = FOLDER, implied = true) Path folder,
+
+            @Key(value = ENVIRONMENT, otherwise = "{}") Map<String, String> environment,
+
+            @Key(value = READY, otherwise = LISTENING, word = LISTENING, meaning = "{}", single = "path")
+            Ready ready,
+
+            @Key(value = OBSERVE, implied = true) Observe observe,
+
+            Place place)
+            implements Startable {
+
+        /** Returns the same program with other variables. */
+        Command with(Map<String, String> newEnvironment) {
+            return new Command(words, folder, newEnvironment, ready, observe, place);
+        }
+    }
 
     /** An application that runs already, at a URL without a path. A run never stops or changes it. */
-    record Url(URI base, Ready ready, Observe observe, Place place) implements Foreign {}
+    record Url(
+            @Key(
+                    name = "url",
+                    value = "The URL of a foreign application that runs already, and is only called",
+                    text = Key.Text.URL,
+                    after = "command")
+            @Not(
+                    value = {"port", "virtual-threads", "jvm", "folder", "java", "properties", "environment"},
+                    because = "the application runs already")
+            URI base,
+
+            @Key(value = READY, otherwise = LISTENING, word = LISTENING, meaning = "{}", single = "path")
+            Ready ready,
+
+            @Key(value = OBSERVE, implied = true) Observe observe,
+
+            Place place)
+            implements Foreign {}
 
     /**
      * When an application is ready.

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -17,7 +18,8 @@ import mesh.load.scenario.Experiment.Beside;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One question, and everything needed to measure the answer.
+ * One question, and everything needed to measure the answer. A component with a {@link Key} is the same in a file. For the others, a file
+ * has other keys, which {@code ScenarioFile} and the {@link Experiment}s declare.
  *
  * @param services overrides of services' configuration, passed to them as {@code --key=value}
  * @param jdks the JDKs of services that do not run on the JDK of the load client
@@ -25,29 +27,89 @@ import org.jspecify.annotations.Nullable;
  * @param seed of everything random in the load, from 1
  */
 public record Scenario(
+        @Key(value = "The scenario's name, which is part of the name of the results' folder", text = Key.Text.ID)
         String name,
+
+        @Key(value = "The question, as one sentence with which every output begins", text = Key.Text.LINE)
         String question,
+
+        @Key(value = "Settings of the legacy backend", otherwise = "{}")
         LegacyBehaviour legacy,
+
         Map<Service, Map<String, String>> services,
         Map<Service, JdkChoice> jdks,
+
+        @Key(
+                value =
+                        "Systems that applications call, by their names. Each has a port on loopback, behind which calls are late,"
+                                + " scarce or faulty",
+                implied = true)
         Map<String, Dependency> dependencies,
+
         List<Contender> contenders,
+
+        @Key(
+                value = Work.DESCRIPTION + ". By default, user i requests i items",
+                otherwise = Work.TRIANGULAR,
+                word = Work.TRIANGULAR,
+                meaning = Work.MEANING,
+                allowed = Work.ALLOWED)
         Work work,
+
         Experiment experiment,
+
+        @Key(
+                value = "The engine that sends the requests: 'nio' has one sender per core, "
+                        + "'threads' one virtual thread per user",
+                otherwise = "nio")
         EngineKind engine,
+
+        @Key(
+                value = "The JIT compilers of this project's services: with 'c1' alone, their code is warm sooner, "
+                        + "but needs more processor time from then on",
+                otherwise = "c1-and-c2")
         JitCompilers jitCompilers,
+
+        @Key(
+                value = "The requests that each contender serves before it is measured",
+                otherwise = "{}",
+                word = "none",
+                meaning = "{rounds: 0}",
+                allowed = "none, or a mapping with users, cnt, rounds")
         WarmUp warmUp,
+
+        @Key(
+                value = "How often each contender is measured. The contenders take turns",
+                otherwise = "1",
+                max = Contender.MAX_REPETITIONS)
         int repetitions,
+
+        @Key(
+                value =
+                        "Seeds everything random of the load: with the same seed, a run sends its requests at the same times."
+                                + " Each repetition has a seed of its own, which all contenders share",
+                otherwise = "1")
         int seed,
+
+        @Key(value = "How long the load client waits for one response", otherwise = "60s")
         Duration requestTimeout,
+
+        @Key(
+                value = "Pairs of contenders. "
+                        + "From six repetitions on, the run reports which of the two needs less time",
+                otherwise = "[]")
         List<Pair> compare,
+
+        @Key(value = "Claims about the result, which are checked after the run", implied = true)
         List<Expectation> expectations) {
 
     /** Upper limit per contender: records of requests stay in memory until the contender has ended. */
     public static final long MAX_REQUESTS = 10_000_000;
 
-    /** Throws a {@link ScenarioException} if values contradict each other. */
+    /** Supplies what a file can only leave out. Throws a {@link ScenarioException} if values contradict each other. */
     public Scenario {
+        dependencies = Objects.requireNonNullElse(dependencies, Map.of());
+        expectations = Objects.requireNonNullElse(expectations, List.of());
         Place here = new Place(name);
         String beyond = engine == EngineKind.NIO ? null : beyondThreads(experiment, contenders);
         unless(beyond == null, here, "the engine '" + engine.label() + "' cannot " + beyond);
@@ -218,33 +280,23 @@ public record Scenario(
         List<Contender> cold =
                 contenders.stream().map(Contender::withoutOwnWarmUp).toList();
         return with(
-                services, cold, experiment, engine, WarmUp.none(warmUp.keepConnections()), repetitions, expectations);
+                services,
+                jdks,
+                cold,
+                experiment,
+                engine,
+                WarmUp.none(warmUp.keepConnections()),
+                repetitions,
+                expectations);
     }
 
     public Scenario withServices(Map<Service, Map<String, String>> properties) {
-        return with(properties, contenders, experiment, engine, warmUp, repetitions, expectations);
+        return with(properties, jdks, contenders, experiment, engine, warmUp, repetitions, expectations);
     }
 
     /** Returns the scenario for services that run already, whose JDKs a run does not choose. */
     public Scenario withoutJdks() {
-        return new Scenario(
-                name,
-                question,
-                legacy,
-                services,
-                Map.of(),
-                dependencies,
-                contenders,
-                work,
-                experiment,
-                engine,
-                jitCompilers,
-                warmUp,
-                repetitions,
-                seed,
-                requestTimeout,
-                compare,
-                expectations);
+        return with(services, Map.of(), contenders, experiment, engine, warmUp, repetitions, expectations);
     }
 
     /** Returns the scenario with only some of its contenders. */
@@ -253,7 +305,7 @@ public record Scenario(
     }
 
     public Scenario withEngine(EngineKind newEngine) {
-        return with(services, contenders, experiment, newEngine, warmUp, repetitions, expectations);
+        return with(services, jdks, contenders, experiment, newEngine, warmUp, repetitions, expectations);
     }
 
     public Scenario soakingFor(Duration duration) {
@@ -271,6 +323,7 @@ public record Scenario(
     public Scenario findingMaxRate(Experiment.Capacity search) {
         return with(
                 services,
+                jdks,
                 contenders,
                 experiment.with(search),
                 EngineKind.NIO,
@@ -330,15 +383,16 @@ public record Scenario(
         List<Contender> repeated = contenders.stream()
                 .map(contender -> contender.withRepetitions(newRepetitions))
                 .toList();
-        return with(services, repeated, experiment, engine, warmUp, newRepetitions, expectations);
+        return with(services, jdks, repeated, experiment, engine, warmUp, newRepetitions, expectations);
     }
 
     private Scenario with(List<Contender> newContenders, Experiment newExperiment) {
-        return with(services, newContenders, newExperiment, engine, warmUp, repetitions, expectations);
+        return with(services, jdks, newContenders, newExperiment, engine, warmUp, repetitions, expectations);
     }
 
     private Scenario with(
             Map<Service, Map<String, String>> newServices,
+            Map<Service, JdkChoice> newJdks,
             List<Contender> newContenders,
             Experiment newExperiment,
             EngineKind newEngine,
@@ -350,7 +404,7 @@ public record Scenario(
                 question,
                 legacy,
                 newServices,
-                jdks,
+                newJdks,
                 dependencies,
                 newContenders,
                 work,

@@ -16,7 +16,25 @@ import java.util.stream.Stream;
  * @param jvmArguments override the arguments that all services have
  */
 public record Service(
-        String label, Program program, Role role, int port, boolean virtualThreads, List<String> jvmArguments)
+        String label,
+        Program program,
+        Role role,
+
+        @Key(value = "The port on which the service listens", implied = true, min = 1024, max = 65_535, after = "like")
+        int port,
+
+        @Key(
+                value = "Whether the service handles requests on virtual threads. Default: false",
+                otherwise = "false",
+                implied = true)
+        boolean virtualThreads,
+
+        @Key(
+                name = "jvm",
+                value = "Further arguments of the service's JVM. They override the arguments that all services have",
+                otherwise = "''",
+                text = Key.Text.WORDS)
+        List<String> jvmArguments)
         implements Comparable<Service> {
 
     /** The purpose of a service, in the order in which services are listed. */

@@ -3,6 +3,8 @@ package mesh.load.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.RecordComponent;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,19 @@ public final class Records {
             @SuppressWarnings("unchecked") // getClass() of an R is a Class of R
             Class<R> type = (Class<R>) same.getClass();
             return type.getDeclaredConstructor(types).newInstance(values);
+        } catch (ReflectiveOperationException impossible) {
+            throw new LinkageError(impossible.getMessage(), impossible);
+        }
+    }
+
+    /** Returns the values of a record by the names of its components. */
+    public static Map<String, @Nullable Object> values(Record record) {
+        Map<String, @Nullable Object> values = new LinkedHashMap<>();
+        try {
+            for (RecordComponent component : record.getClass().getRecordComponents()) {
+                values.put(component.getName(), component.getAccessor().invoke(record));
+            }
+            return values;
         } catch (ReflectiveOperationException impossible) {
             throw new LinkageError(impossible.getMessage(), impossible);
         }

@@ -1,6 +1,5 @@
 package mesh.load.sample;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,14 +26,8 @@ import mesh.load.results.contender.StageFigures.StageTime;
 import mesh.load.results.contender.ThreadFigures;
 import mesh.load.run.testbed.StageRecord.Stages;
 import mesh.load.scenario.Calls;
-import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Contender.ValidResponse;
-import mesh.load.scenario.HttpMethod;
-import mesh.load.scenario.Place;
 import mesh.load.scenario.Service;
-import mesh.load.scenario.UserCount;
-import mesh.load.scenario.WaitsOn;
 import mesh.load.scenario.Work;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.stages.path.Stage;
@@ -61,27 +54,15 @@ final class StudyContender {
 
     /** Returns a result with this text in every field that a service controls. */
     static ContenderResult hostile(String text) {
-        Contender contender = new Contender(
-                text,
-                Service.NETTY_GATEWAY,
-                HttpMethod.GET,
-                text,
-                new Place(text),
-                Map.of(),
-                null,
-                null,
-                Calls.CONCURRENT,
-                ConnectionLimit.POOL,
-                WaitsOn.NONE,
-                Duration.ZERO,
-                text,
-                null,
-                new ValidResponse.Items(),
-                null,
-                null,
-                null,
-                new UserCount(1),
-                1);
+        Contender contender = ShippedScenarios.find("study").contenders().stream()
+                .filter(one -> one.calls() == Calls.CONCURRENT)
+                .findFirst()
+                .orElseThrow()
+                .withId(text)
+                .withUsers(1);
+        for (String component : List.of("path", "accept")) {
+            contender = Records.with(contender, component, text);
+        }
         RequestRecord failed = ended(1, new Outcome.ServerError(500, text));
         ContenderResult one = of(
                 contender,

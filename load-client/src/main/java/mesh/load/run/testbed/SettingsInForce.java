@@ -139,15 +139,7 @@ record SettingsInForce(
         Map<String, String> unchecked = new TreeMap<>(jar.properties());
         unchecked.entrySet().removeIf(property -> isSetting(property.getKey(), property.getValue()));
         unchecked.remove(ServiceCommand.VIRTUAL_THREADS); // a setting with another key
-        return new Program.Jar(
-                jar.file(),
-                jar.folder(),
-                jar.java(),
-                unchecked,
-                jar.environment(),
-                jar.ready(),
-                jar.observe(),
-                jar.place());
+        return jar.with(unchecked, jar.environment());
     }
 
     private static List<String> without(List<String> settings, List<String> others) {

@@ -2,6 +2,7 @@ package mesh.load.scenario.yaml;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -10,8 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.behaviour.Distribution;
+import mesh.load.os.ServerAddress;
 import mesh.load.scenario.Dependency;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Durations;
@@ -20,6 +24,7 @@ import mesh.load.scenario.Labelled;
 import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario.Pair;
+import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.UserCount;
 import org.jspecify.annotations.Nullable;
@@ -39,29 +44,40 @@ final class Binding {
     }
 
     /**
-     * Reads a mapping that has only the type's keys. A component without a value gets null or 0. If its type is {@link Place}, it gets the
-     * place of the previous component's key.
+     * Reads a mapping that has only the type's keys. A component without a value gets null or 0.
      *
      * @param given values, by key, that replace those of the mapping
      */
     static <R> R read(Section section, Class<R> type, Map<String, ? extends @Nullable Object> given) {
-        if (type.isSealed()) {
-            return type.cast(form(section, type, given));
-        }
-        List<DeclaredKey> keys = DeclaredKey.of(type);
-        List<@Nullable Object> values = new ArrayList<>();
-        int next = 0;
+        return type.isSealed()
+                ? type.cast(form(section, type, given))
+                : record(section, type, values(section, type, given));
+    }
+
+    /** Reads the values of a mapping like {@link #read}. Returns them by key, in the order of the keys. */
+    static Map<String, @Nullable Object> values(
+            Section section, Class<?> type, Map<String, ? extends @Nullable Object> given) {
+        Map<String, @Nullable Object> values = new LinkedHashMap<>();
+        DeclaredKey.of(type).forEach(key -> values.put(key.name(), value(section, key, given)));
+        return values;
+    }
+
+    /**
+     * Creates a record from values by key. A component that declares no key gets the value of its own name. If there is none and its type is
+     * {@link Place}, it gets the place of the previous component's key.
+     */
+    static <R> R record(Section section, Class<R> type, Map<String, ? extends @Nullable Object> values) {
+        List<@Nullable Object> ofComponents = new ArrayList<>();
+        String key = "";
         for (RecordComponent component : type.getRecordComponents()) {
-            if (component.isAnnotationPresent(Key.class)) {
-                values.add(value(section, keys.get(next++), given));
-            } else if (component.getType() == Place.class) {
-                values.add(section.place(keys.get(next - 1).name()));
-            } else {
-                values.add(null);
-            }
+            boolean isKey = component.isAnnotationPresent(Key.class);
+            String name = isKey ? DeclaredKey.nameOf(component) : component.getName();
+            boolean isPlace = component.getType() == Place.class && !values.containsKey(name);
+            ofComponents.add(isPlace ? section.place(key) : values.get(name));
+            key = isKey ? name : key;
         }
         try {
-            return create(type, values);
+            return create(type, ofComponents);
         } catch (Key.Mismatch mismatch) {
             throw section.fault(mismatch.key(), String.valueOf(mismatch.getMessage()));
         }
@@ -74,7 +90,12 @@ final class Binding {
         try {
             return type.getDeclaredConstructor(types).newInstance(values.toArray());
         } catch (InvocationTargetException refused) {
-            throw refused.getCause() instanceof Key.Mismatch mismatch ? mismatch : new IllegalStateException(refused);
+            if (refused.getCause() instanceof Key.Mismatch mismatch) {
+                throw mismatch;
+            }
+            throw refused.getCause() instanceof ScenarioException contradiction
+                    ? contradiction
+                    : new IllegalStateException(refused);
         } catch (ReflectiveOperationException impossible) {
             throw new IllegalStateException(impossible);
         }
@@ -129,6 +150,12 @@ final class Binding {
                 section.text(name, List.of("true", "false")::contains, "true, false")
                         .equals("true");
             case "Duration" -> duration(section, name, says);
+            case "URI" ->
+                URI.create(section.text(
+                                name,
+                                text -> says.text().matches(text) && ServerAddress.isIn(text),
+                                says.text().allowed())
+                        .replaceFirst("/$", ""));
             case "Path" -> section.parse(name, section.text(name), section.folder()::resolve);
             case "LegacyBehaviour" -> ServiceProperties.behaviour(section, name);
             case "Distribution" -> Distribution.of(DistributionReader.text(section, name));
@@ -210,6 +237,9 @@ final class Binding {
         if (type == Pair.class) {
             return section.pairs(name);
         }
+        if (says.text() == Key.Text.WORDS) {
+            return section.wordsOfText(name);
+        }
         if (type.isRecord()) {
             return section.sections(name, type).stream()
                     .map(one -> read(one, type))
@@ -254,19 +284,36 @@ final class Binding {
         return map;
     }
 
-    /** Returns a record as a mapping, without the given keys and without keys whose value is null. */
+    /** Returns a record as a mapping, without the given keys. */
     static Map<String, Object> tree(Record record, String... without) {
+        List<DeclaredKey> keys = DeclaredKey.of(record.getClass()).stream()
+                .filter(key -> !List.of(without).contains(key.name()))
+                .toList();
+        return tree(keys, key -> key.valueIn(record));
+    }
+
+    /** Returns values as a mapping, without those that a file can only leave out. */
+    static Map<String, Object> tree(List<DeclaredKey> keys, Function<DeclaredKey, @Nullable Object> values) {
         Map<String, Object> tree = new LinkedHashMap<>();
-        for (DeclaredKey key : DeclaredKey.of(record.getClass())) {
-            Object value = key.valueIn(record);
-            boolean cannotBeZero = !key.says().aboveZero().isEmpty();
-            if (value != null
-                    && !(cannotBeZero && value.equals(Duration.ZERO))
-                    && !List.of(without).contains(key.name())) {
+        for (DeclaredKey key : keys) {
+            Object value = values.apply(key);
+            if (value != null && !isLeftOut(key, value)) {
                 tree.put(key.name(), written(key, value));
             }
         }
         return tree;
+    }
+
+    private static boolean isLeftOut(DeclaredKey key, Object value) {
+        boolean isForbiddenZero =
+                value.equals(Duration.ZERO) && !key.says().aboveZero().isEmpty();
+        boolean isEmpty = value.equals(List.of()) || value.equals(Map.of());
+        return isForbiddenZero || (isEmpty && !key.isRequired() && key.otherwise() == null);
+    }
+
+    /** Returns the value that a key has if a file leaves it out; null if the key declares none. */
+    static @Nullable Object byDefault(DeclaredKey key) {
+        return key.otherwise() == null ? null : present(key.otherwise(), key);
     }
 
     private static Object written(DeclaredKey key, Object value) {
@@ -275,12 +322,16 @@ final class Binding {
             case Labelled constant -> constant.label();
             case Service service -> service.label();
             case Path path -> path.toString();
+            case URI uri -> uri.toString();
             case LegacyBehaviour behaviour -> ServiceProperties.tree(behaviour.settings());
             case Dependency dependency -> DependencyReader.tree(dependency);
             case Distribution time -> DistributionReader.tree(time);
             case UserCount users when !users.isGrowing() -> users.to();
             case Pair(String first, String second) -> List.of(first, second);
             case Record record -> wordOrTree(key, record);
+            case List<?> words
+            when key.says().text() == Key.Text.WORDS ->
+                words.stream().map(String::valueOf).collect(Collectors.joining(" "));
             case List<?> list -> list.stream().map(one -> written(key, one)).toList();
             case Map<?, ?> map -> {
                 Map<Object, Object> written = new LinkedHashMap<>();

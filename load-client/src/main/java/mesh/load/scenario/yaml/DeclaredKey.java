@@ -3,6 +3,7 @@ package mesh.load.scenario.yaml;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -42,18 +43,57 @@ record DeclaredKey(
     private static final ClassValue<List<DeclaredKey>> DECLARED = new ClassValue<>() {
         @Override
         protected List<DeclaredKey> computeValue(Class<?> type) {
-            if (type.isSealed()) {
-                return ofForms(type);
+            Key.Shared others = type.getAnnotation(Key.Shared.class);
+            if (others == null) {
+                return type.isSealed() ? ofForms(type) : ofComponents(type);
             }
-            RecordComponent[] components = type.isRecord() ? type.getRecordComponents() : new RecordComponent[0];
-            return Stream.of(components)
-                    .filter(component -> component.isAnnotationPresent(Key.class))
-                    .map(DeclaredKey::of)
-                    .toList();
+            return inOrder(Stream.concat(Stream.of(others.value()), Stream.of(type))
+                    .map(one -> one.isSealed() ? ofSomeForm(one) : ofComponents(one))
+                    .toList());
         }
     };
 
-    /** Returns the keys of a record, or of all forms of a sealed type, in their order. Returns none for any other type. */
+    /** Returns the keys of a sealed type's forms for a mapping in which keys of several records are together. */
+    private static List<DeclaredKey> ofSomeForm(Class<?> type) {
+        return ofForms(type).stream().map(key -> key.ownedBy(Owners.SOME)).toList();
+    }
+
+    private static List<DeclaredKey> ofComponents(Class<?> type) {
+        RecordComponent[] components = type.isRecord() ? type.getRecordComponents() : new RecordComponent[0];
+        return Stream.of(components)
+                .filter(component -> component.isAnnotationPresent(Key.class))
+                .map(DeclaredKey::of)
+                .toList();
+    }
+
+    /** Returns the keys of several records that share a mapping, each after the key that it names or that precedes it in its record. */
+    private static List<DeclaredKey> inOrder(List<List<DeclaredKey>> records) {
+        Map<DeclaredKey, String> left = new LinkedHashMap<>();
+        for (List<DeclaredKey> record : records) {
+            String before = "";
+            for (DeclaredKey key : record) {
+                left.put(key, key.says().after().isEmpty() ? before : key.says().after());
+                before = key.name();
+            }
+        }
+        List<DeclaredKey> ordered = new ArrayList<>();
+        List<String> names = new ArrayList<>(List.of(""));
+        while (!left.isEmpty()) {
+            DeclaredKey next = left.keySet().stream()
+                    .filter(key -> names.contains(left.get(key)))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalStateException("'after' names no key: " + left.values()));
+            int index = names.indexOf(left.remove(next));
+            ordered.add(index, next);
+            names.add(index + 1, next.name());
+        }
+        return List.copyOf(ordered);
+    }
+
+    /**
+     * Returns the keys of a record and of those that share its mapping, or of all forms of a sealed type, in their order. Returns none for any
+     * other type.
+     */
     static List<DeclaredKey> of(Class<?> type) {
         return DECLARED.get(type);
     }
@@ -112,13 +152,16 @@ record DeclaredKey(
     }
 
     private DeclaredKey ownedBy(int count, int forms) {
-        Owners which = count == forms ? Owners.ALL : count == 1 ? Owners.ONE : Owners.SOME;
+        return ownedBy(count == forms ? Owners.ALL : count == 1 ? Owners.ONE : Owners.SOME);
+    }
+
+    private DeclaredKey ownedBy(Owners which) {
         return new DeclaredKey(name, says, genericType, component, otherwise, meaning, which);
     }
 
     private static DeclaredKey of(RecordComponent component) {
         Key says = component.getAnnotation(Key.class);
-        String name = says.name().isEmpty() ? hyphenated(component.getName()) : says.name();
+        String name = nameOf(component);
         return new DeclaredKey(
                 name,
                 says,
@@ -138,8 +181,19 @@ record DeclaredKey(
         return hyphenated(form.getSimpleName());
     }
 
+    /** Returns the key of a component that declares one. */
+    static String nameOf(RecordComponent component) {
+        String name = component.getAnnotation(Key.class).name();
+        return name.isEmpty() ? hyphenated(component.getName()) : name;
+    }
+
     private static String hyphenated(String name) {
         return name.replaceAll("(?<=.)([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the record that declares the key. */
+    Class<?> owner() {
+        return Objects.requireNonNull(component).getDeclaringRecord();
     }
 
     Class<?> type() {
@@ -156,11 +210,11 @@ record DeclaredKey(
     }
 
     boolean isRequired() {
-        return component != null
-                && owners == Owners.ALL
-                && otherwise == null
-                && !says.implied()
-                && !component.getAnnotatedType().isAnnotationPresent(Nullable.class);
+        return component != null && owners == Owners.ALL && otherwise == null && !says.implied() && !isNullable();
+    }
+
+    boolean isNullable() {
+        return component != null && component.getAnnotatedType().isAnnotationPresent(Nullable.class);
     }
 
     List<Key.Not> nots() {

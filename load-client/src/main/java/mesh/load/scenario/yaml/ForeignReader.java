@@ -1,32 +1,29 @@
 package mesh.load.scenario.yaml;
 
-import java.net.URI;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import mesh.load.os.ServerAddress;
 import mesh.load.scenario.DatabaseReference;
 import mesh.load.scenario.EnvReference;
-import mesh.load.scenario.Key;
 import mesh.load.scenario.Labelled;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Program.Observe;
-import mesh.load.scenario.Program.Ready;
-import mesh.load.scenario.yaml.ScenarioFile.Application;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the program of a foreign application, and what it may do. Rejects secrets, unless they are only references to variables: a scenario's
  * text is part of each result.
  *
  * @param section the application's keys, with those of the application that it is like
+ * @param values the values of these keys
  * @param place where the application's own keys begin
  */
-record ForeignReader(String label, Section section, Application application, Place place, Permissions permissions) {
+record ForeignReader(
+        String label, Section section, Map<String, @Nullable Object> values, Place place, Permissions permissions) {
 
     private static final Pattern SECRET = Pattern.compile(
             "(?i)(password|passwd|pwd|passphrase|token|secret|credentials?|api[._-]?key|private[._-]?key)$");
@@ -46,62 +43,51 @@ record ForeignReader(String label, Section section, Application application, Pla
         return isSecretName(name) || CREDENTIALS.matcher(value).find();
     }
 
-    Program.Jar jar(Path file) {
-        permissions.foreign(section.place("jar"), label + " starts " + file);
-        String java = application.java();
-        if (java != null) {
+    Program.Jar jar() {
+        permissions.foreign(section.place("jar"), label + " starts " + values.get("jar"));
+        if (values.get("java") instanceof String java) {
             permissions.jdk(section.place("java"), label, java);
         }
-        Stream.ofNullable(application.jvm())
-                .flatMap(jvm -> Stream.of(jvm.split("\\s+")))
-                .forEach(argument -> refuseSecret("jvm", argument));
-        return new Program.Jar(
-                file,
-                folder(),
-                java,
-                properties(),
-                environment(),
-                ready(),
-                observe(Observe.AGENT, List.of(Observe.values())),
-                place);
+        section.wordsOfText("jvm").forEach(argument -> refuseSecret("jvm", argument));
+        checkProperties();
+        checkEnvironment();
+        return program(Program.Jar.class, Observe.AGENT, List.of(Observe.values()));
     }
 
-    Program.Command command(List<String> words) {
+    Program.Command command() {
+        List<String> words = section.words("command");
         permissions.foreign(section.place("command"), label + " starts " + String.join(" ", words));
         words.forEach(word -> refuseSecret("command", word));
         section.require(
                 !words.getFirst().isEmpty(), "command", "'command' begins with an empty word. Allowed: a program");
-        return new Program.Command(
-                words,
-                folder(),
-                environment(),
-                ready(),
-                observe(Observe.PROCESS, List.of(Observe.AGENT, Observe.PROCESS, Observe.NONE)),
-                place);
+        checkEnvironment();
+        return program(Program.Command.class, Observe.PROCESS, List.of(Observe.AGENT, Observe.PROCESS, Observe.NONE));
     }
 
-    Program.Url url(String url) {
-        section.require(ServerAddress.isIn(url), "url", "'url' is '" + url + "'. Allowed: " + Key.Text.URL.allowed());
-        URI base = URI.create(url.replaceFirst("/$", ""));
-        permissions.target(section.place("url"), label, base);
-        Observe observe = observe(Observe.NONE, List.of(Observe.AGENT, Observe.PROCESS, Observe.NONE));
-        if (observe == Observe.AGENT) {
-            permissions.foreign(section.place("observe"), label + " loads an agent into the JVM at " + base);
+    Program.Url url() {
+        Program.Url url =
+                program(Program.Url.class, Observe.NONE, List.of(Observe.AGENT, Observe.PROCESS, Observe.NONE));
+        permissions.target(section.place("url"), label, url.base());
+        if (url.observe() == Observe.AGENT) {
+            permissions.foreign(section.place("observe"), label + " loads an agent into the JVM at " + url.base());
         }
-        return new Program.Url(base, ready(), observe, place);
+        return url;
     }
 
-    private Ready ready() {
-        return Objects.requireNonNull(application.ready());
+    private <P extends Program> P program(Class<P> type, Observe usual, List<Observe> allowed) {
+        Map<String, @Nullable Object> all = new HashMap<>(values);
+        all.put("folder", folder().toAbsolutePath().normalize());
+        all.put("observe", observe(usual, allowed));
+        all.put("place", place);
+        return Binding.record(section, type, all);
     }
 
     private Path folder() {
-        Path folder = application.folder();
-        return (folder == null ? section.folder() : folder).toAbsolutePath().normalize();
+        return values.get("folder") instanceof Path folder ? folder : section.folder();
     }
 
     private Observe observe(Observe usual, List<Observe> allowed) {
-        Observe observe = Objects.requireNonNullElse(application.observe(), usual);
+        Observe observe = values.get("observe") instanceof Observe chosen ? chosen : usual;
         section.require(
                 allowed.contains(observe),
                 "observe",
@@ -111,9 +97,12 @@ record ForeignReader(String label, Section section, Application application, Pla
         return observe;
     }
 
-    private Map<String, String> properties() {
-        Map<String, String> properties = Objects.requireNonNullElse(application.properties(), Map.of());
-        properties.forEach((name, value) -> {
+    private Map<String, String> texts(String key) {
+        return section.has(key) ? section.openSection(key).texts() : Map.of();
+    }
+
+    private void checkProperties() {
+        texts("properties").forEach((name, value) -> {
             refuseReference("properties", name, value);
             refuseMalformed("properties", name, value);
             section.require(
@@ -125,7 +114,6 @@ record ForeignReader(String label, Section section, Application application, Pla
                             + ": ${env:NAME}. Spring reads it as this property");
             permissions.foreign(section.place("properties"), label + " with " + name + "=" + value);
         });
-        return properties;
     }
 
     /** Returns the name of the variable that Spring Boot reads as this property. */
@@ -171,9 +159,8 @@ record ForeignReader(String label, Section section, Application application, Pla
         section.require(value.indexOf('\0') < 0, key, "'" + name + "' contains a null character. Allowed: text");
     }
 
-    private Map<String, String> environment() {
-        Map<String, String> environment = Objects.requireNonNullElse(application.environment(), Map.of());
-        environment.forEach((name, value) -> {
+    private void checkEnvironment() {
+        texts("environment").forEach((name, value) -> {
             section.require(
                     VARIABLE.matcher(name).matches(),
                     "environment",
@@ -192,7 +179,6 @@ record ForeignReader(String label, Section section, Application application, Pla
                             + name + "}, which stands for that variable of ./mesh's own environment");
             permissions.foreign(section.place("environment"), label + " with the variable " + name);
         });
-        return environment;
     }
 
     /** Returns whether the secret part of a value is a reference. */

@@ -21,14 +21,12 @@ import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Experiment.Isolated;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.HttpMethod;
-import mesh.load.scenario.JdkChoice;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.PublishedStudies;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
-import mesh.load.scenario.Shape;
 import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
@@ -41,8 +39,16 @@ public final class ScenarioReader {
 
     private final Section root;
     private final Permissions permissions;
-    private final ScenarioFile file;
     private final ServiceReader services;
+
+    /** The values of the file, by key. */
+    private final Map<String, @Nullable Object> values;
+
+    private final ScenarioFile file;
+    private final Experiment.Load load;
+
+    /** The scenario without what depends on several keys: services, contenders and experiment. */
+    private final Scenario plain;
 
     private ScenarioReader(Section root, Permissions permissions) {
         this.root = root;
@@ -55,12 +61,31 @@ public final class ScenarioReader {
         if (root.has("fault")) {
             read.put("fault", fault(root.section("fault", Fault.class), dependencies));
         }
-        file = Binding.read(root, ScenarioFile.class, read);
-        if (file.fault() instanceof Fault.Misbehaviour fault) {
+        values = Binding.values(root, ScenarioFile.class, read);
+        file = Binding.record(root, ScenarioFile.class, values);
+        plain = scenario(Map.of("services", Map.of(), "jdks", Map.of(), "experiment", Experiment.Load.BURST));
+        values.computeIfPresent("fault", (key, fault) -> duringRequests((Fault) fault));
+        load = Binding.record(root, Experiment.Load.class, values);
+        if (load.fault() instanceof Fault.Misbehaviour fault) {
             ServiceProperties.checkJitter(
                     root.section("fault", Fault.class).openSection("legacy"),
-                    file.legacy().with(fault.behaviour()).settings());
+                    plain.legacy().with(fault.behaviour()).settings());
         }
+    }
+
+    /** Creates a scenario from the values of the file. Other values, by component or key, replace those that a file has in another form. */
+    private Scenario scenario(Map<String, Object> others) {
+        Map<String, @Nullable Object> all = new HashMap<>(values);
+        all.putAll(others);
+        return Binding.record(root, Scenario.class, all);
+    }
+
+    /** Slow readers give up with half of the time that is left for the request of a new user. */
+    private Fault duringRequests(Fault fault) {
+        return fault instanceof Fault.SlowReaders slow
+                ? new Fault.SlowReaders(
+                        slow.bytes(), slow.interval(), plain.requestTimeout().dividedBy(2))
+                : fault;
     }
 
     public static Scenario read(Path file, Trust trust) {
@@ -93,29 +118,17 @@ public final class ScenarioReader {
     private Scenario scenario() {
         List<Contender> contenders = contenders();
         refuseTwice(root.sections("expectations", Expectation.class));
-        Map<Service, Map<String, String>> overrides = services.overrides(root, contenders);
-        Map<Service, JdkChoice> jdks = services.jdks(root);
-        Experiment experiment = experiment(contenders);
-        List<Pair> compare = compare(contenders);
+        Map<String, Object> others = new HashMap<>();
+        others.put("contenders", contenders);
+        others.put("services", services.overrides(root, contenders));
+        others.put("jdks", services.jdks(root));
+        others.put("experiment", experiment(contenders));
+        others.put("compare", compare(contenders));
+        if (plain.warmUp().isNone()) {
+            others.put("warm-up", WarmUp.none(plain.warmUp().keepConnections()));
+        }
         try {
-            return new Scenario(
-                    file.name(),
-                    file.question(),
-                    file.legacy(),
-                    overrides,
-                    jdks,
-                    Objects.requireNonNull(file.dependencies()),
-                    contenders,
-                    file.work(),
-                    experiment,
-                    file.engine(),
-                    file.jitCompilers(),
-                    file.warmUp().isNone() ? WarmUp.none(file.warmUp().keepConnections()) : file.warmUp(),
-                    file.repetitions(),
-                    file.seed(),
-                    file.requestTimeout(),
-                    compare,
-                    file.expectations() == null ? List.of() : file.expectations());
+            return scenario(others);
         } catch (ScenarioException contradiction) { // a scenario does not know its file
             throw new ScenarioException(root.place(), Objects.requireNonNull(contradiction.getMessage()));
         }
@@ -179,7 +192,7 @@ public final class ScenarioReader {
 
     /** A contender of {@code each-application} becomes one contender for each application. */
     private List<Contender> contenders() {
-        refuseRepetitions(root, file.repetitions());
+        refuseRepetitions(root, plain.repetitions());
         List<Contender> contenders = contenderSections().stream()
                 .flatMap(section -> services.called(section).stream().map(service -> contender(section, service)))
                 .toList();
@@ -188,7 +201,7 @@ public final class ScenarioReader {
     }
 
     private Contender contender(Section section, Service service) {
-        Map<String, @Nullable Object> given = new HashMap<>(Map.of("repetitions", file.repetitions()));
+        Map<String, @Nullable Object> given = new HashMap<>(Map.of("repetitions", plain.repetitions()));
         if (file.users() != null) {
             given.put("users", file.users());
         }
@@ -213,14 +226,14 @@ public final class ScenarioReader {
     /** Returns a contender's own warm-up, with the scenario's value for each missing key. */
     private WarmUp warmUp(Section contender) {
         contender.require(
-                !file.warmUp().isNone(),
+                !plain.warmUp().isNone(),
                 "warm-up",
                 "'warm-up' is set for a contender, but the scenario has none. Allowed: a warm-up for all, or for none");
         Section section = contender
                 .section("warm-up", DeclaredKey.names(WarmUp.class, WarmUp.OF_ALL))
                 .orElseThrow();
         Map<String, @Nullable Object> ofAll = new HashMap<>();
-        DeclaredKey.of(WarmUp.class).forEach(key -> ofAll.put(key.name(), key.valueIn(file.warmUp())));
+        DeclaredKey.of(WarmUp.class).forEach(key -> ofAll.put(key.name(), key.valueIn(plain.warmUp())));
         ofAll.keySet().removeIf(section::has);
         WarmUp own = Binding.read(section, WarmUp.class, ofAll);
         section.number("rounds", 1, Integer.MAX_VALUE);
@@ -273,10 +286,10 @@ public final class ScenarioReader {
     private Experiment experiment(List<Contender> contenders) {
         contenders.forEach(this::refuseBodyAndShape);
         requireOneAtATime(contenders);
-        Experiment sideBySide = Stream.of(file.soak(), file.findMaxRate(), file.overload(), file.openConnections())
-                .<Experiment>flatMap(Stream::ofNullable)
+        Experiment sideBySide = experiments()
+                .filter(one -> !(one instanceof Isolated))
                 .findFirst()
-                .orElseGet(this::load);
+                .orElse(load);
         return file.isolated() != null && sideBySide instanceof Experiment.UnderLoad underLoad
                 ? isolated(file.isolated(), contenders).with(underLoad)
                 : sideBySide;
@@ -299,30 +312,18 @@ public final class ScenarioReader {
                         + (file.overload() == null ? "find-max-rate" : "overload") + "': " + ScenarioFile.OWN_RATES);
     }
 
-    private Experiment.Load load() {
-        Fault fault = file.fault() instanceof Fault.SlowReaders slow
-                ? new Fault.SlowReaders(
-                        slow.bytes(), slow.interval(), file.requestTimeout().dividedBy(2))
-                : file.fault();
-        return new Experiment.Load(
-                file.shape() == null ? new Shape.Burst() : file.shape(),
-                fault,
-                file.beside(),
-                file.lookAfter(),
-                file.stopAtFailures(),
-                file.oneAtATime());
+    /** Returns the experiments other than a load for which the file has a key. */
+    private Stream<Experiment> experiments() {
+        return values.values().stream().filter(Experiment.class::isInstance).map(Experiment.class::cast);
     }
 
     /** A scenario that was written has the key with its default, too, so the key alone excludes no other one. */
     private void requireOneAtATime(List<Contender> contenders) {
-        if (!file.oneAtATime()) {
+        if (!load.oneAtATime()) {
             return;
         }
-        boolean isPlainLoad = file.fault() == null
-                && Stream.of(file.soak(), file.findMaxRate(), file.overload(), file.openConnections(), file.isolated())
-                        .allMatch(Objects::isNull);
         root.require(
-                isPlainLoad,
+                load.fault() == null && experiments().findAny().isEmpty(),
                 "one-at-a-time",
                 "'one-at-a-time' is only for a load. Allowed: without 'fault', 'soak', 'find-max-rate', 'overload', 'open-connections' and"
                         + " 'isolated'");
@@ -354,7 +355,7 @@ public final class ScenarioReader {
     private List<Pair> compare(List<Contender> contenders) {
         List<String> ids = contenders.stream().map(Contender::id).toList();
         root.requireKnown("compare", ids);
-        file.compare().forEach(pair -> refuseOtherWork(contenders, pair));
+        plain.compare().forEach(pair -> refuseOtherWork(contenders, pair));
         Isolated isolated = file.isolated();
         Stream<Pair> counterparts = isolated == null
                 ? Stream.of()
@@ -362,13 +363,13 @@ public final class ScenarioReader {
                         .flatMap(one -> isolated.counterparts(one.service().label()).stream()
                                 .map(other -> new Pair(one.id(), counterpart(one, other))))
                         .filter(pair -> !pair.first().equals(pair.second()) && ids.contains(pair.second()));
-        return Stream.concat(file.compare().stream(), counterparts).distinct().toList();
+        return Stream.concat(plain.compare().stream(), counterparts).distinct().toList();
     }
 
     private void refuseOtherWork(List<Contender> contenders, Pair pair) {
         List<Work> works = contenders.stream()
                 .filter(one -> one.id().equals(pair.first()) || one.id().equals(pair.second()))
-                .map(one -> one.work() == null ? file.work() : one.work())
+                .map(one -> one.work() == null ? plain.work() : one.work())
                 .distinct()
                 .toList();
         root.require(

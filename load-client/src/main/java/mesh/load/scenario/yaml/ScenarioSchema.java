@@ -125,6 +125,9 @@ public final class ScenarioSchema {
             Map<String, Object> step = value(key, key.itemType());
             return Map.of("oneOf", List.of(step, Map.of("type", "array", "items", step, "minItems", 1)));
         }
+        if (key.says().text() == Key.Text.WORDS) {
+            return STRING;
+        }
         if (type == List.class) {
             Map<String, Object> schema = new LinkedHashMap<>(Map.of("type", "array"));
             schema.put("items", key.itemType() == String.class ? SCALAR : value(key, key.itemType()));
@@ -162,7 +165,7 @@ public final class ScenarioSchema {
         }
         return switch (type.getSimpleName()) {
             case "Pair" -> Map.of("type", "array", "items", STRING, "minItems", 2, "maxItems", 2);
-            case "String", "Service", "Path" ->
+            case "String", "Service", "Path", "URI" ->
                 says.text().isFree() ? STRING : text(says.text().pattern());
             case "Duration" -> text((says.aboveZero().isEmpty() ? "^" : "^(?=.*[1-9])") + DURATION);
             case "boolean", "Boolean" -> Map.of("type", "boolean");

@@ -3,6 +3,7 @@ package mesh.load.scenario.yaml;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -87,48 +88,27 @@ public final class ScenarioWriter {
 
     /** Returns the structure of a file, as results contain it. */
     public static Map<String, Object> tree(Scenario scenario) {
-        Map<String, Object> tree = Binding.tree(file(scenario));
-        if (scenario.experiment() instanceof Experiment.Isolated isolated
-                && isolated.compare().isEmpty()
-                && tree.get("isolated") instanceof Map<?, ?> written) {
-            written.remove("compare");
-        }
-        return tree;
+        return Binding.tree(DeclaredKey.of(ScenarioFile.class), key -> value(scenario, key));
     }
 
-    private static ScenarioFile file(Scenario scenario) {
-        Experiment experiment = scenario.experiment().ofContenders();
-        Experiment.Load load = experiment instanceof Experiment.Load own ? own : null;
-        Map<String, Application> applications = applications(scenario);
-        return new ScenarioFile(
-                scenario.name(),
-                scenario.question(),
-                scenario.legacy(),
-                overrides(scenario),
-                applications.isEmpty() ? null : applications,
-                scenario.dependencies().isEmpty() ? null : scenario.dependencies(),
-                scenario.experiment() instanceof Experiment.Isolated isolated ? isolated : null,
-                null,
-                scenario.work(),
-                load == null ? null : load.shape(),
-                load == null ? null : load.beside(),
-                load == null ? null : load.fault(),
-                experiment instanceof Experiment.Soak soak ? soak : null,
-                experiment instanceof Experiment.Capacity search ? search : null,
-                experiment instanceof Experiment.Overload overload ? overload : null,
-                experiment instanceof Experiment.OpenConnections open ? open : null,
-                load == null ? null : load.lookAfter(),
-                load != null && load.stopAtFailures(),
-                load != null && load.oneAtATime(),
-                scenario.engine(),
-                scenario.jitCompilers(),
-                scenario.warmUp(),
-                scenario.repetitions(),
-                scenario.seed(),
-                scenario.requestTimeout(),
-                scenario.contenders(),
-                scenario.compare(),
-                scenario.expectations().isEmpty() ? null : scenario.expectations());
+    private static @Nullable Object value(Scenario scenario, DeclaredKey key) {
+        if (key.owner() == Scenario.class) {
+            return key.valueIn(scenario);
+        }
+        if (key.owner() == Experiment.Load.class) {
+            Experiment underLoad = scenario.experiment().ofContenders();
+            return underLoad instanceof Experiment.Load load ? key.valueIn(load) : Binding.byDefault(key);
+        }
+        return switch (key.name()) {
+            case "services" -> overrides(scenario);
+            case "applications" -> applications(scenario);
+            case "contenders" -> scenario.contenders();
+            default ->
+                Stream.of(scenario.experiment(), scenario.experiment().ofContenders())
+                        .filter(key.type()::isInstance)
+                        .findFirst()
+                        .orElse(null);
+        };
     }
 
     /** Returns the properties of services, and the JDKs of services of the mesh. Applications have theirs in {@code applications}. */
@@ -147,76 +127,29 @@ public final class ScenarioWriter {
     }
 
     /** Returns the services that the scenario adds: those that contenders call, and those that only have properties. */
-    private static Map<String, Application> applications(Scenario scenario) {
+    private static Map<String, Object> applications(Scenario scenario) {
         SequencedSet<Service> services = new LinkedHashSet<>();
         scenario.contenders().stream().map(Contender::service).forEach(services::add);
         services.addAll(scenario.services().keySet());
         services.addAll(scenario.jdks().keySet());
         services.removeAll(Service.KNOWN);
-        Map<String, Application> applications = new LinkedHashMap<>();
-        for (Service service : services) {
-            JdkChoice jdk = scenario.jdks().get(service);
-            applications.put(service.label(), application(service, jdk == null ? null : jdk.java()));
-        }
+        Map<String, Object> applications = new LinkedHashMap<>();
+        services.forEach(service -> applications.put(service.label(), application(service, scenario.jdks())));
         return applications;
     }
 
-    /** @param java the JDK of a module; null for that of this process */
-    private static Application application(Service service, @Nullable String java) {
-        int port = service.port();
-        boolean virtual = service.virtualThreads();
-        String jvm = String.join(" ", service.jvmArguments());
-        return switch (service.program()) {
-            case Program.Module(String folder) ->
-                new Application(folder, null, null, null, null, port, virtual, jvm, null, null, java, null, null, null);
-            case Program.Jar jar ->
-                new Application(
-                        null,
-                        jar.file(),
-                        null,
-                        null,
-                        null,
-                        port,
-                        virtual,
-                        jvm,
-                        jar.folder(),
-                        jar.ready(),
-                        jar.java(),
-                        jar.properties(),
-                        jar.environment(),
-                        jar.observe());
-            case Program.Command command ->
-                new Application(
-                        null,
-                        null,
-                        command.words(),
-                        null,
-                        null,
-                        port,
-                        null,
-                        null,
-                        command.folder(),
-                        command.ready(),
-                        null,
-                        null,
-                        command.environment(),
-                        command.observe());
-            case Program.Url url ->
-                new Application(
-                        null,
-                        null,
-                        null,
-                        url.base().toString(),
-                        null,
-                        null,
-                        null,
-                        null,
-                        null,
-                        url.ready(),
-                        null,
-                        null,
-                        null,
-                        url.observe());
-        };
+    private static Map<String, Object> application(Service service, Map<Service, JdkChoice> jdks) {
+        Program program = service.program();
+        List<DeclaredKey> ofProgram = DeclaredKey.of(program.getClass());
+        Map<String, @Nullable Object> values = new HashMap<>();
+        DeclaredKey.of(Service.class).forEach(key -> values.put(key.name(), key.valueIn(service)));
+        ofProgram.forEach(key -> values.put(key.name(), key.valueIn((Record) program)));
+        if (jdks.get(service) instanceof JdkChoice(String java, var place)) {
+            values.put(ServiceReader.JAVA, java);
+        }
+        ofProgram.stream()
+                .flatMap(key -> key.nots().stream())
+                .forEach(not -> values.keySet().removeAll(List.of(not.value())));
+        return Binding.tree(DeclaredKey.of(Application.class), key -> values.get(key.name()));
     }
 }

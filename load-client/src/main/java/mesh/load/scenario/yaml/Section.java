@@ -216,6 +216,15 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
                 .toList();
     }
 
+    /** Returns the words of a text, which has blanks between them, or an empty list if the key is missing. */
+    List<String> wordsOfText(String key) {
+        return has(key)
+                ? Stream.of(text(key).split("\\s+"))
+                        .filter(word -> !word.isEmpty())
+                        .toList()
+                : List.of();
+    }
+
     public Optional<Section> section(String key, String... allowedKeys) {
         return has(key) ? Optional.of(requiredSection(key, allowedKeys)) : Optional.empty();
     }

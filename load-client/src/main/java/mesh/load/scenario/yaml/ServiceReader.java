@@ -1,6 +1,5 @@
 package mesh.load.scenario.yaml;
 
-import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -16,11 +15,11 @@ import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.JdkChoice;
 import mesh.load.scenario.Key;
-import mesh.load.scenario.Place;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.yaml.ScenarioFile.Application;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the services that a scenario adds, and the properties that it sets. A service that is built in a gateway's folder is a gateway.
@@ -81,7 +80,7 @@ final class ServiceReader {
      */
     private Service application(String label, Section said, Section section) {
         String kind = section.requireOne(PROGRAMS);
-        Application application = Binding.read(section, Application.class);
+        Map<String, @Nullable Object> values = Binding.values(section, Application.class, Map.of());
         refuseForProgram(section);
         List<String> taken = Service.labels(Service.KNOWN);
         said.require(
@@ -89,21 +88,20 @@ final class ServiceReader {
                 said.has("like") ? "like" : kind,
                 "'" + label + "' cannot name an application. Allowed: lower-case letters, digits and hyphens, except "
                         + String.join(", ", taken));
-        String jvm = Objects.requireNonNullElse(application.jvm(), "");
-        List<String> jvmArguments = jvm.isBlank() ? List.of() : List.of(jvm.split("\\s+"));
+        List<String> jvmArguments = section.wordsOfText("jvm");
         if (!jvmArguments.isEmpty()) {
             permissions.jvmArguments(section.place("jvm"), label, jvmArguments);
         }
-        Program program = program(label, application, section, said.place());
-        Service service = new Service(
-                label,
-                program,
-                role(program),
-                program instanceof Program.Url(URI base, var ready, var observe, var place)
-                        ? ServerAddress.of(base).port()
-                        : port(label, application, section),
-                Boolean.TRUE.equals(application.virtualThreads()),
-                jvmArguments);
+        Program program = program(kind, new ForeignReader(label, section, values, said.place(), permissions));
+        values.put("label", label);
+        values.put("program", program);
+        values.put("role", role(program));
+        values.put(
+                "port",
+                program instanceof Program.Url url
+                        ? ServerAddress.of(url.base()).port()
+                        : port(label, section, values.get("port")));
+        Service service = Binding.record(section, Service.class, values);
         if (!service.isForeign() && section.has(JAVA)) {
             jdks.put(service, jdk(label, section));
         }
@@ -119,11 +117,11 @@ final class ServiceReader {
     }
 
     /** A run would measure one service under the name of another if both had the same port. Isolated applications may share a port. */
-    private int port(String label, Application application, Section section) {
-        Integer port = application.port();
-        if (port == null) {
+    private int port(String label, Section section, @Nullable Object value) {
+        if (!section.has("port")) {
             throw section.missing("port");
         }
+        int port = (int) Objects.requireNonNull(value);
         String other = isolated ? ports.get(port) : ports.put(port, label);
         section.require(
                 other == null,
@@ -132,18 +130,17 @@ final class ServiceReader {
         return port;
     }
 
-    private Program program(String label, Application application, Section section, Place place) {
-        ForeignReader foreign = new ForeignReader(label, section, application, place, permissions);
-        if (application.jar() != null) {
-            return foreign.jar(application.jar());
-        }
-        if (application.command() != null) {
-            return foreign.command(application.command());
-        }
-        if (application.url() != null) {
-            return foreign.url(application.url());
-        }
-        String module = Objects.requireNonNull(application.module());
+    private static Program program(String kind, ForeignReader foreign) {
+        return switch (kind) {
+            case "jar" -> foreign.jar();
+            case "command" -> foreign.command();
+            case "url" -> foreign.url();
+            default -> module(foreign.section());
+        };
+    }
+
+    private static Program.Module module(Section section) {
+        String module = section.text("module");
         if (!ServiceProperties.modules().contains(module)) {
             throw section.unknown("module", module, DidYouMean.hint(module, ServiceProperties.modules()));
         }

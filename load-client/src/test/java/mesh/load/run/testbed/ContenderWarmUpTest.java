@@ -15,6 +15,7 @@ import mesh.load.os.ProcessorClock.CompilerTime;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.WarmUpFigures;
 import mesh.load.run.TinyMesh;
+import mesh.load.sample.Records;
 import mesh.load.sample.SampleLoad;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
@@ -36,7 +37,7 @@ class ContenderWarmUpTest {
 
     @Test
     void endsAsSoonAsItIsSettled() throws InterruptedException {
-        WarmUpFigures warm = warm(new WarmUp(1, 1, 100, true, false, Duration.ofHours(1), false));
+        WarmUpFigures warm = warm(warmUp(100, true, Duration.ofHours(1)));
 
         assertThat(warm.steady()).isTrue();
         assertThat(warm.rounds()).hasSize(6); // the last five are compared with the one before
@@ -45,7 +46,7 @@ class ContenderWarmUpTest {
 
     @Test
     void isNotWarmWhileCompilersHaveWork() throws InterruptedException {
-        WarmUpFigures warm = warmWhileCompilersWork(new WarmUp(1, 1, 100, true, false, Duration.ofHours(1), false));
+        WarmUpFigures warm = warmWhileCompilersWork(warmUp(100, true, Duration.ofHours(1)));
 
         assertThat(warm.rounds()).hasSize(10); // the tenth gives them no work
         assertThat(warm.compiling()).isZero();
@@ -53,7 +54,7 @@ class ContenderWarmUpTest {
 
     @Test
     void reportsThatCompilersStillWorkAtItsEnd() throws InterruptedException {
-        WarmUpFigures warm = warmWhileCompilersWork(new WarmUp(1, 1, 8, true, false, Duration.ofHours(1), false));
+        WarmUpFigures warm = warmWhileCompilersWork(warmUp(8, true, Duration.ofHours(1)));
 
         assertThat(warm.rounds()).hasSize(8);
         assertThat(warm.compiling()).isEqualTo(0.5);
@@ -61,7 +62,7 @@ class ContenderWarmUpTest {
 
     @Test
     void pausesDoNotCountTowardsTheTimeLimit() throws InterruptedException {
-        WarmUpFigures warm = warmWhileCompilersWork(new WarmUp(1, 1, 100, false, false, Duration.ofSeconds(7), false));
+        WarmUpFigures warm = warmWhileCompilersWork(warmUp(100, false, Duration.ofSeconds(7)));
 
         assertThat(warm.rounds()).hasSize(1 + 7);
         assertThat(paused).isPositive();
@@ -70,6 +71,14 @@ class ContenderWarmUpTest {
     private long paused;
 
     /** Each round takes a second. Each of the first nine gives the compilers work for half a second, which they do in the pauses. */
+    private static WarmUp warmUp(int rounds, boolean untilSteady, Duration maxDuration) {
+        WarmUp warmUp = Records.with(WarmUp.none(false), "users", 1);
+        warmUp = Records.with(warmUp, "cnt", 1);
+        warmUp = Records.with(warmUp, "rounds", rounds);
+        warmUp = Records.with(warmUp, "untilSteady", untilSteady);
+        return Records.with(warmUp, "maxDuration", maxDuration);
+    }
+
     private WarmUpFigures warmWhileCompilersWork(WarmUp settings) throws InterruptedException {
         long[] nanos = {0, 0, 0}; // now, work of the compilers so far, work that is left
         LongSupplier nanoTime = () -> nanos[0];
@@ -100,7 +109,7 @@ class ContenderWarmUpTest {
         long[] nanos = {0};
         WarmUpFigures cut = ContenderWarmUp.warm(
                 ANY,
-                new WarmUp(1, 1, 100, true, false, Duration.ofNanos(1), false),
+                warmUp(100, true, Duration.ofNanos(1)),
                 SampleLoad.burst(),
                 this::fire,
                 noCompilers,
@@ -116,7 +125,7 @@ class ContenderWarmUpTest {
         long[] seconds = {0};
         WarmUpFigures warm = ContenderWarmUp.warm(
                 ANY,
-                new WarmUp(1, 1, 100, false, false, Duration.ofSeconds(3), false),
+                warmUp(100, false, Duration.ofSeconds(3)),
                 SampleLoad.burst(),
                 () -> {
                     seconds[0] += fired.isEmpty() ? 60 : 1;
@@ -131,9 +140,7 @@ class ContenderWarmUpTest {
 
     @Test
     void runsEveryRoundIfItDoesNotWaitForASteadyState() throws InterruptedException {
-        assertThat(warm(new WarmUp(1, 1, 9, false, false, Duration.ofHours(1), false))
-                        .rounds())
-                .hasSize(9);
+        assertThat(warm(warmUp(9, false, Duration.ofHours(1))).rounds()).hasSize(9);
     }
 
     /** Threads of the warm-up live for another minute, and would be counted as idle threads before the load. */

@@ -3,14 +3,13 @@ package mesh.load.scenario.yaml;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import mesh.load.scenario.BeforeStep;
-import mesh.load.scenario.Calls;
-import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Contender.Body;
 import mesh.load.scenario.Contender.ValidResponse;
@@ -32,21 +31,19 @@ import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Scenario.JitCompilers;
 import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
 import mesh.load.scenario.UserCount;
-import mesh.load.scenario.WaitsOn;
 import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
 
-/** Makes random valid scenarios that use every kind of experiment, shape, body and key. */
+/**
+ * Makes random valid scenarios that use every kind of experiment, shape, body and key. {@link RandomRecord} draws most values as their keys
+ * declare them. This class draws those that depend on other values.
+ */
 final class RandomScenario {
-
-    private static final Duration DAY = Duration.ofHours(24);
-    private static final Duration TEN_MINUTES = Duration.ofMinutes(10);
 
     private static final Map<String, String> BEHAVIOUR = Map.of(
             "service-time", "250us",
@@ -74,6 +71,7 @@ final class RandomScenario {
             "management.x", "");
 
     private final Draw draw;
+    private final RandomRecord records;
     private final boolean isolated;
     private final boolean soaks;
     private final boolean searches;
@@ -89,6 +87,7 @@ final class RandomScenario {
 
     RandomScenario(Draw draw) {
         this.draw = draw;
+        records = new RandomRecord(draw);
         isolated = draw.number(0, 3) == 0;
         soaks = !isolated && draw.number(0, 3) == 0;
         searches = !soaks && draw.number(0, 3) == 0;
@@ -101,7 +100,7 @@ final class RandomScenario {
                 : EngineKind.THREADS;
         shapes = new RandomShape(draw, engine == EngineKind.NIO, beside == null);
         computing = draw.duration(Duration.ofSeconds(1));
-        warmUp = warmUp();
+        warmUp = draw.number(0, 3) == 0 ? WarmUp.none(draw.yes()) : warmUp(draw.yes());
         own = draw.list(isolated ? 1 : 0, 3, this::application);
         draw.list(0, 2, this::dependency).forEach(one -> dependencies.put("x" + one.port(), one));
     }
@@ -116,43 +115,45 @@ final class RandomScenario {
             services.computeIfAbsent(Service.LEGACY_BACKEND, none -> new LinkedHashMap<>())
                     .put(Fault.KEEP_ALIVE_PROPERTY, draw.one(List.of("3000ms", "7s")));
         }
-        return new Scenario(
-                draw.id(0),
-                draw.text(),
-                behaviour(),
-                services,
-                jdks(services),
-                dependencies,
-                contenders,
-                work(),
-                experiment(contenders, fault),
-                engine,
-                draw.one(List.of(JitCompilers.values())),
-                warmUp,
-                repetitions,
-                draw.number(1, Integer.MAX_VALUE - 1),
-                timeout,
+        Map<String, @Nullable Object> given = new HashMap<>();
+        given.put("legacy", behaviour());
+        given.put("services", services);
+        given.put("jdks", jdks(services));
+        given.put("dependencies", dependencies);
+        given.put("contenders", contenders);
+        given.put("work", work());
+        given.put("experiment", experiment(contenders, fault));
+        given.put("engine", engine);
+        given.put("warm-up", warmUp);
+        given.put("repetitions", repetitions);
+        given.put("request-timeout", timeout);
+        given.put(
+                "compare",
                 pairs(contenders.stream()
                         .filter(one -> one.work() == null)
                         .map(Contender::id)
-                        .toList()),
-                draw.list(0, 3, number -> new Expectation(draw.id(number), draw.text(), draw.text())));
+                        .toList()));
+        given.put(
+                "expectations",
+                draw.list(0, 3, number -> records.make(Expectation.class, Map.of("id", draw.id(number)))));
+        return records.make(Scenario.class, given);
     }
 
     private Experiment experiment(List<Contender> contenders, @Nullable Fault fault) {
         if (soaks || overloads || holds) {
-            return soaks ? soak() : overloads ? overload() : openConnections();
+            return soaks ? made(Soak.class) : overloads ? overload() : made(OpenConnections.class);
         }
-        Experiment.UnderLoad underLoad = searches
-                ? goal()
-                : new Experiment.Load(
-                        shapes.make(),
-                        fault,
-                        beside,
-                        draw.perhaps(() -> draw.duration(TEN_MINUTES)),
-                        draw.yes(),
-                        fault == null && areStartedAlone(contenders) && !isolated && draw.yes());
+        Experiment.UnderLoad underLoad = searches ? made(Capacity.class) : load(contenders, fault);
         return isolated ? isolated(contenders, underLoad) : underLoad;
+    }
+
+    private Experiment.Load load(List<Contender> contenders, @Nullable Fault fault) {
+        Map<String, @Nullable Object> given = new HashMap<>();
+        given.put("shape", shapes.make());
+        given.put("fault", fault);
+        given.put("beside", beside);
+        given.put("one-at-a-time", fault == null && areStartedAlone(contenders) && !isolated && draw.yes());
+        return records.make(Experiment.Load.class, given);
     }
 
     private static boolean areStartedAlone(List<Contender> contenders) {
@@ -161,8 +162,7 @@ final class RandomScenario {
 
     /** Draws at most 50 requests a second, so that even the longest shape (four steps of half a day) stays within a run's limit. */
     private Beside beside() {
-        return new Beside(
-                draw.one(List.of("/", "/a?b=%20", "/{cnt}")), draw.number(1, 50), draw.number(1, Contender.MAX_USERS));
+        return records.make(Beside.class, Map.of("per-second", draw.number(1, 50)));
     }
 
     private Dependency dependency(int number) {
@@ -234,13 +234,19 @@ final class RandomScenario {
                 isolated
                         ? List.of("container-lab/boot41-tomcat", "container-lab/boot35-jetty")
                         : List.of("netty-gateway", "tomcat-gateway", "container-lab/boot41-jetty")));
-        return new Service(
-                draw.id(number),
-                program,
-                Service.isGatewayOfMesh(program) ? Service.Role.GATEWAY : Service.Role.APPLICATION,
-                isolated ? 8084 : 9000 + number,
-                draw.yes(),
-                draw.some(List.of("-Xmx256m", "-XX:+UseSerialGC", "-Da=b:c#d")));
+        return records.make(
+                Service.class,
+                Map.of(
+                        "label",
+                        draw.id(number),
+                        "program",
+                        program,
+                        "role",
+                        Service.isGatewayOfMesh(program) ? Service.Role.GATEWAY : Service.Role.APPLICATION,
+                        "port",
+                        isolated ? 8084 : 9000 + number,
+                        "jvm",
+                        draw.some(List.of("-Xmx256m", "-XX:+UseSerialGC", "-Da=b:c#d"))));
     }
 
     private Contender contender(int number) {
@@ -253,27 +259,27 @@ final class RandomScenario {
         Body body = holds ? null : draw.perhaps(() -> body(plain));
         Shape shape = searches || overloads || holds ? null : draw.perhaps(shapes::make);
         Service service = draw.one(called);
-        return new Contender(
-                draw.id(number),
-                service,
-                holds ? HttpMethod.GET : draw.one(HttpMethod.class),
-                draw.one(List.of("/", "/a/{cnt}", "/a?b=%20&c=~", "/{cnt}/{cnt}#x")),
-                new Place("a place that no comparison looks at"),
-                headers,
-                null,
-                before,
-                draw.one(Calls.class),
-                draw.one(ConnectionLimit.class),
-                draw.one(WaitsOn.class),
-                service.role() == Service.Role.GATEWAY && draw.yes() ? computing : Duration.ZERO,
-                draw.one(List.of("application/json", "*/*", "text/plain;q=0.5, x")),
-                body,
-                draw.one(validResponses(body, plain)),
-                draw.perhaps(this::work),
-                shape,
-                warmUp.isNone() ? null : draw.perhaps(() -> ownWarmUp(warmUp)),
-                users(shape),
-                isolated ? 1 : draw.number(1, Contender.MAX_REPETITIONS));
+        Map<String, @Nullable Object> given = new HashMap<>();
+        given.put("id", draw.id(number));
+        given.put("service", service);
+        given.put("path", draw.one(List.of("/", "/a/{cnt}", "/a?b=%20&c=~", "/{cnt}/{cnt}#x")));
+        given.put("headers", headers);
+        given.put("data", null);
+        given.put("before", before);
+        given.put("computing", service.role() == Service.Role.GATEWAY && draw.yes() ? computing : Duration.ZERO);
+        given.put("body", body);
+        given.put("expect", draw.one(validResponses(body, plain)));
+        given.put("work", draw.perhaps(this::work));
+        given.put("shape", shape);
+        given.put("warm-up", warmUp.isNone() ? null : draw.perhaps(() -> warmUp(warmUp.keepConnections())));
+        given.put("users", users(shape));
+        if (holds) {
+            given.put("method", HttpMethod.GET);
+        }
+        if (isolated) {
+            given.put("repetitions", 1);
+        }
+        return records.make(Contender.class, given);
     }
 
     private UserCount users(@Nullable Shape shape) {
@@ -288,14 +294,17 @@ final class RandomScenario {
     }
 
     private BeforeStep step(int number) {
-        return new BeforeStep(
-                draw.one(HttpMethod.class),
-                draw.one(List.of("/", "/login?u={user}")),
-                new Place("a place that no comparison looks at"),
-                draw.yes() ? Map.of() : Map.of("X-A", "{user}"),
-                new Body.Text("text/plain", "user {user}"),
-                new ValidResponse.Checked(draw.one(List.of("2xx", "302")), Map.of()),
-                draw.yes() ? Map.of() : Map.of("t" + number, "/a/0"));
+        return records.make(
+                BeforeStep.class,
+                Map.of(
+                        "path",
+                        draw.one(List.of("/", "/login?u={user}")),
+                        "headers",
+                        draw.yes() ? Map.of() : Map.of("X-A", "{user}"),
+                        "body",
+                        new Body.Text("text/plain", "user {user}"),
+                        "take",
+                        draw.yes() ? Map.of() : Map.of("t" + number, "/a/0")));
     }
 
     /** @param plain whether the run itself could send the request, without headers and values of a user */
@@ -312,9 +321,8 @@ final class RandomScenario {
                 new ValidResponse.Items(),
                 new ValidResponse.PartOfItems(),
                 new ValidResponse.Status(),
-                new ValidResponse.Checked(
-                        draw.one(List.of("4xx", "201")), draw.yes() ? Map.of() : Map.of("/a~1b", "x")),
-                new ValidResponse.Digest(draw.number(0, Integer.MAX_VALUE - 1), "0aF".repeat(21) + "0")));
+                records.make(ValidResponse.Checked.class, Map.of("json", draw.yes() ? Map.of() : Map.of("/a~1b", "x"))),
+                records.make(ValidResponse.Digest.class, Map.of())));
         if (plain) {
             all.add(new ValidResponse.SameAsReference());
         }
@@ -324,41 +332,19 @@ final class RandomScenario {
         return all;
     }
 
-    private WarmUp ownWarmUp(WarmUp ofAll) {
-        return new WarmUp(
-                draw.number(1, Contender.MAX_USERS),
-                draw.number(1, Contender.MAX_CNT),
-                draw.number(1, 1000),
-                draw.yes(),
-                draw.yes(),
-                draw.duration(DAY),
-                ofAll.keepConnections());
-    }
-
-    private WarmUp warmUp() {
-        return draw.number(0, 3) == 0
-                ? WarmUp.none(draw.yes())
-                : new WarmUp(
-                        draw.number(1, Contender.MAX_USERS),
-                        draw.number(1, Contender.MAX_CNT),
-                        draw.number(1, 1000),
-                        draw.yes(),
-                        draw.yes(),
-                        draw.duration(DAY),
-                        draw.yes());
+    private WarmUp warmUp(boolean keepsConnections) {
+        return records.make(WarmUp.class, Map.of("rounds", draw.number(1, 1000), "keep-connections", keepsConnections));
     }
 
     private Isolated isolated(List<Contender> contenders, Experiment.UnderLoad underLoad) {
         List<String> called =
                 contenders.stream().map(one -> one.service().label()).distinct().toList();
-        return new Isolated(
-                draw.number(1, 100),
-                draw.perhaps(() -> new Isolated.Full(draw.number(1, 100), draw.number(1, 1000))),
-                draw.yes(),
-                draw.perhaps(() -> draw.one(called)),
-                pairs(called),
-                draw.perhaps(() -> "embedded-servlet-containers"),
-                underLoad);
+        Map<String, @Nullable Object> given = new HashMap<>();
+        given.put("baseline", draw.perhaps(() -> draw.one(called)));
+        given.put("compare", pairs(called));
+        given.put("published", draw.perhaps(() -> "embedded-servlet-containers"));
+        given.put("underLoad", underLoad);
+        return records.make(Isolated.class, given);
     }
 
     private List<Pair> pairs(List<String> names) {
@@ -370,60 +356,36 @@ final class RandomScenario {
                         .toList();
     }
 
-    private Soak soak() {
-        return new Soak(
-                draw.duration(Duration.ofMinutes(999_999)),
-                draw.perhaps(() -> draw.number(1, 50_000)),
-                draw.duration(TEN_MINUTES),
-                draw.duration(DAY));
-    }
-
-    private OpenConnections openConnections() {
-        return new OpenConnections(
-                draw.list(1, 4, number -> draw.number(1, Contender.MAX_USERS)),
-                draw.duration(TEN_MINUTES),
-                draw.duration(DAY));
-    }
-
-    private Capacity goal() {
-        return new Capacity(draw.duration(TEN_MINUTES), draw.duration(DAY), draw.number(1, Capacity.MAX_PER_SECOND));
+    private <R> R made(Class<R> type) {
+        return records.make(type, Map.of());
     }
 
     private Overload overload() {
         List<Double> factors =
                 new ArrayList<>(draw.list(1, Overload.MAX_STEPS - 1, number -> draw.number(11, 100_000) / 1000.0));
         factors.add(Overload.MIN_FACTOR);
-        Capacity search = goal();
-        return new Overload(
-                search.p99(),
-                search.searchTime(),
-                search.start(),
-                factors,
-                draw.duration(Duration.ofHours(1)),
-                draw.duration(Duration.ofHours(1)));
+        return records.make(Overload.class, Map.of("factors", factors));
     }
 
     private Fault fault(List<Contender> contenders, Duration timeout) {
         List<Service> upstreams = upstreams(contenders);
-        Duration delay = draw.yes() ? Duration.ZERO : draw.duration(TEN_MINUTES);
-        Duration duration = draw.duration(TEN_MINUTES);
         boolean canReadSlowly = engine == EngineKind.NIO;
         if (canReadSlowly && (upstreams.isEmpty() || draw.number(0, 3) == 0)) {
-            return new Fault.SlowReaders(draw.number(1, 65_536), draw.duration(DAY), timeout.dividedBy(2));
+            return records.make(Fault.SlowReaders.class, Map.of("duration", timeout.dividedBy(2)));
         }
         if (!dependencies.isEmpty() && draw.yes()) {
             String name = draw.one(List.copyOf(dependencies.keySet()));
             Kind kind = Objects.requireNonNull(dependencies.get(name)).kind();
-            return new Fault.Interference(Map.of(name, settings(kind)), delay, duration);
+            return records.make(Fault.Interference.class, Map.of("dependencies", Map.of(name, settings(kind))));
         }
         List<Service> replaceable = Stream.concat(
                         Stream.of(Fault.EACH_GATEWAY), contenders.stream().flatMap(Contender::neededServices))
                 .distinct()
                 .toList();
         return switch (draw.number(0, upstreams.contains(Service.LEGACY_BACKEND) ? 2 : 1)) {
-            case 0 -> new Fault.Killed(draw.one(replaceable), delay, duration);
-            case 1 -> new Fault.Restarted(draw.one(replaceable), delay, duration);
-            default -> new Fault.Misbehaviour(withoutJitter(), delay, duration);
+            case 0 -> records.make(Fault.Killed.class, Map.of("killed", draw.one(replaceable)));
+            case 1 -> records.make(Fault.Restarted.class, Map.of("restarted", draw.one(replaceable)));
+            default -> records.make(Fault.Misbehaviour.class, Map.of("legacy", withoutJitter()));
         };
     }
 

@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.Service;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -225,8 +226,9 @@ class ScenarioSchemaTest {
     private static void collect(Class<?> type, Set<String> names) {
         for (DeclaredKey key : DeclaredKey.of(type)) {
             Class<?> mapping = key.itemType();
-            if ((mapping == LegacyBehaviour.class || !DeclaredKey.of(mapping).isEmpty())
-                    && names.add(ScenarioSchema.nameOf(mapping))) {
+            boolean isMapping =
+                    mapping != Service.class && !DeclaredKey.of(mapping).isEmpty();
+            if ((mapping == LegacyBehaviour.class || isMapping) && names.add(ScenarioSchema.nameOf(mapping))) {
                 collect(mapping, names);
             }
         }
