@@ -70,6 +70,20 @@ class RecipeTest {
                 .contains("theWaitForAThreadIsAStageOfItsOwn");
     }
 
+    /** Not even the lists in tests name the added key: reader, writer, schema and random scenarios read the declaration. */
+    @Test
+    void anAddedKeyOfAScenarioIsReadAndWritten() throws Exception {
+        Recipe recipe = Recipe.named("a scenario key");
+        TreeCopy copy = TreeCopy.in(folder);
+
+        copy.apply(recipe.diff());
+        Command test = copy.mesh(recipe.lastCommand());
+
+        assertThat(test.exitCode()).as(test.output()).isZero();
+        assertThat(copy.read("load-client/target/surefire-reports/TEST-mesh.load.scenario.SameSeedTest.xml"))
+                .contains("tests=\"1\"");
+    }
+
     private static long routes(TreeCopy copy) throws Exception {
         return NETTY_ROUTE.matcher(copy.read(ROUTES)).results().count();
     }
