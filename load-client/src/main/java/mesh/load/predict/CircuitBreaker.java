@@ -9,6 +9,9 @@ final class CircuitBreaker {
         HALF_OPEN
     }
 
+    /** Of 100 attempts, 7 are a ratio of 0.07, although their product is a little more in binary fractions. */
+    private static final double ROUNDING = 1e-6;
+
     private final Retries.Breaker settings;
     private final Events events;
     private State state = State.CLOSED;
@@ -16,6 +19,10 @@ final class CircuitBreaker {
     private int next;
     private int counted;
     private int failed;
+
+    /** The number of counted attempts from which on their failures decide. */
+    private int enough;
+
     private int trials;
     private long openUntilNanos;
 
@@ -23,6 +30,7 @@ final class CircuitBreaker {
         this.settings = settings;
         this.events = events;
         window = new boolean[settings.window()];
+        enough = settings.window();
     }
 
     /** Returns whether an attempt may be made. An open breaker makes its trial attempts once its time is over. */
@@ -57,10 +65,10 @@ final class CircuitBreaker {
         window[next] = isFailed;
         failed += isFailed ? 1 : 0;
         next = (next + 1) % window.length;
-        if (counted < window.length) {
+        if (counted < enough) {
             return;
         }
-        if (failed >= settings.failureRatio() * counted) {
+        if (failed >= settings.failureRatio() * counted - ROUNDING) {
             openUntilNanos = events.nowNanos() + settings.openTime().toNanos();
             become(State.OPEN, settings.window());
         } else if (state == State.HALF_OPEN) {
@@ -73,9 +81,11 @@ final class CircuitBreaker {
         trials += state == State.HALF_OPEN ? 1 : 0;
     }
 
+    /** An attempt counts at most once, but trials decide before all of them have ended if the window is shorter. */
     private void become(State other, int length) {
         state = other;
         window = new boolean[length];
+        enough = Math.min(length, settings.window());
         next = 0;
         counted = 0;
         failed = 0;

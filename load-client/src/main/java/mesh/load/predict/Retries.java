@@ -84,7 +84,7 @@ public record Retries(Kind kind, int attempts, Duration totalTime, BackOff backO
      * @param window number of the latest attempts whose failures count; it does not open before so many
      * @param failureRatio ratio of the failed attempts at which it opens
      * @param openTime for which it then rejects all attempts
-     * @param trials attempts that it makes afterwards, and whose failures decide whether it closes
+     * @param trials attempts that it makes afterwards. The failures of the first of them, at most {@code window}, decide whether it closes
      */
     public record Breaker(int window, double failureRatio, Duration openTime, int trials) {
 
