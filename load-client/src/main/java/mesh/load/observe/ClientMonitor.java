@@ -3,14 +3,13 @@ package mesh.load.observe;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BinaryOperator;
-import java.util.stream.Stream;
 import mesh.load.os.ControlGroup;
+import mesh.load.os.FamilyClock;
 import mesh.load.os.LinuxCounters;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ClientFigures.TcpFigures;
@@ -32,6 +31,7 @@ public final class ClientMonitor {
 
     private final ControlGroup group = ControlGroup.own();
     private final List<ProcessHandle> services;
+    private final List<FamilyClock> families;
     private final long startedNanoTime = System.nanoTime();
     private final Optional<Double> uptimeSeconds = LINUX.uptimeSeconds();
     private final Optional<Long> ownCpuNanos = ownCpu();
@@ -44,6 +44,7 @@ public final class ClientMonitor {
 
     private ClientMonitor(List<ProcessHandle> services) {
         this.services = services;
+        this.families = services.stream().map(FamilyClock::of).toList();
         this.servicesNanos = spentByServices();
     }
 
@@ -68,19 +69,12 @@ public final class ClientMonitor {
                 opened == null ? null : new TcpFigures(opened.synRetransmits(), opened.listenDrops()));
     }
 
-    /**
-     * Returns how many of the cores that this process may use other processes used, at least 0. The kernel counts hundredths of a second for
-     * each process separately, so the difference may be negative after a short time. It is too small if services may use more cores than
-     * this process, because they were started without its restriction.
-     */
+    /** Returns how many of the cores that this process may use other programs used; null if that is unknown. */
     private @Nullable Double otherCores(long ownCpu) {
-        Long machine = since(machineNanos, LINUX.busyNanos());
-        if (services.isEmpty() || machine == null || !services.stream().allMatch(ProcessHandle::isAlive)) {
-            // The kernel forgets the processor time of an ended process, which would then count as time of others.
-            return null;
-        }
-        long others = machine - ownCpu - (spentByServices() - servicesNanos);
-        return Math.max(0.0, (double) others / (System.nanoTime() - startedNanoTime));
+        long nanos = System.nanoTime() - startedNanoTime;
+        long own = ownCpu + spentByServices() - servicesNanos;
+        Long others = OtherPrograms.nanos(since(machineNanos, LINUX.busyNanos()), own, services);
+        return others == null ? null : Double.valueOf((double) others / nanos);
     }
 
     private static @Nullable Long since(Optional<Long> before, Optional<Long> now) {
@@ -96,16 +90,9 @@ public final class ClientMonitor {
         return Optional.of(SYSTEM.getProcessCpuTime()).filter(nanos -> nanos >= 0);
     }
 
-    /**
-     * Returns the processor time of the services. It includes child processes, because PostgreSQL serves each connection in a separate
-     * process.
-     */
     private long spentByServices() {
-        return services.stream()
-                .flatMap(service -> Stream.concat(Stream.of(service), service.descendants()))
-                .mapToLong(process ->
-                        process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos())
-                .sum();
+        families.forEach(FamilyClock::findNew);
+        return families.stream().mapToLong(family -> family.nanos().orElse(0L)).sum();
     }
 
     private static long collectionMillis() {

@@ -1,21 +1,28 @@
 package mesh.load.observe;
 
 import java.io.File;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
-import java.util.stream.Stream;
+import mesh.load.os.FamilyClock;
 import mesh.load.results.contender.ObservationFigures;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Samples a process and its descendants through the operating system: processor time, and on Linux the number of threads. A descendant's
- * processor time counts only while it lives.
+ * Samples a process and its descendants through the operating system: processor time, and on Linux the number of threads. The processor
+ * time contains that of descendants that have ended.
  */
-public record ProcessSource(long pid) implements SampleSource {
+public final class ProcessSource implements SampleSource {
+
+    private final long pid;
+    private final @Nullable FamilyClock clock;
+
+    public ProcessSource(long pid) {
+        this.pid = pid;
+        this.clock = ProcessHandle.of(pid).map(FamilyClock::of).orElse(null);
+    }
 
     @Override
     public String name() {
@@ -23,21 +30,17 @@ public record ProcessSource(long pid) implements SampleSource {
     }
 
     @Override
-    public Map<String, Number> sample() throws ObservationException {
+    public synchronized Map<String, Number> sample() throws ObservationException {
         ProcessHandle process =
                 ProcessHandle.of(pid).filter(ProcessHandle::isAlive).orElse(null);
-        if (process == null) {
+        if (process == null || clock == null) {
             throw new ObservationException("it cannot be sampled", new NoSuchElementException("no process " + pid));
         }
-        List<ProcessHandle> all =
-                Stream.concat(Stream.of(process), process.descendants()).toList();
         Map<String, Number> sample = new HashMap<>();
-        all.stream()
-                .flatMap(one -> one.info().totalCpuDuration().stream())
-                .reduce(Duration::plus)
-                .ifPresent(used -> sample.put(Sample.TOTAL + Sample.CPU_NANOS, used.toNanos()));
+        clock.findNew();
+        clock.nanos().ifPresent(used -> sample.put(Sample.TOTAL + Sample.CPU_NANOS, used));
         process.info().startInstant().map(Instant::toEpochMilli).ifPresent(at -> sample.put(Sample.STARTED_MS, at));
-        int threads = all.stream().mapToInt(ProcessSource::threads).sum();
+        int threads = clock.living().mapToInt(ProcessSource::threads).sum();
         if (threads > 0) {
             sample.put(StandardBeans.ALL_THREADS, threads);
         }

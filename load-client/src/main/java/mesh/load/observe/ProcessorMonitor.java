@@ -89,8 +89,7 @@ public final class ProcessorMonitor {
         }
         List<ProcessorFigures.Use> uses =
                 clocks.keySet().stream().map(name -> use(name, begin, end)).toList();
-        double cores = cores();
-        return Optional.of(new ProcessorFigures(cores, end - begin, uses, others(uses, cores, begin, end)));
+        return Optional.of(new ProcessorFigures(cores(), end - begin, uses, others(uses, begin, end)));
     }
 
     /** Returns the number of cores that this process may use. */
@@ -151,22 +150,9 @@ public final class ProcessorMonitor {
         return Double.isNaN(nanos) ? null : Long.valueOf(Math.max(0, Math.round(nanos)));
     }
 
-    /**
-     * Returns the processor time of other programs on the cores that this process may use; null if it is unknown. With a quota it is, because
-     * others may use what this process must not.
-     */
-    private @Nullable Long others(List<ProcessorFigures.Use> uses, double cores, long begin, long end) {
-        boolean isKnown = cores >= counters.usableProcessors().orElse(Integer.MAX_VALUE)
-                && handles.stream().allMatch(ProcessHandle::isAlive);
-        Long machine = isKnown ? rounded(spent(begin, end, one -> number(one.machineNanos()))) : null;
-        return machine == null
-                ? null
-                : Long.valueOf(Math.max(
-                        0,
-                        machine
-                                - uses.stream()
-                                        .mapToLong(ProcessorFigures.Use::totalNanos)
-                                        .sum()));
+    private @Nullable Long others(List<ProcessorFigures.Use> uses, long begin, long end) {
+        long own = uses.stream().mapToLong(ProcessorFigures.Use::totalNanos).sum();
+        return OtherPrograms.nanos(rounded(spent(begin, end, one -> number(one.machineNanos()))), own, handles);
     }
 
     /** Returns by how much a counter grew between two instants; not a number if it is unknown. */

@@ -85,6 +85,28 @@ public record LinuxCounters(Path proc) {
                 .findFirst();
     }
 
+    /**
+     * The processor times of a process.
+     *
+     * @param startTick when it started, since boot. Together with the id of the process, it identifies the process until the next boot
+     * @param ownNanos of all its threads
+     * @param childrenNanos of its child processes that have ended, with their own such times. Those of a living child are not in it
+     */
+    public record ProcessTimes(long startTick, long ownNanos, long childrenNanos) {}
+
+    /** Returns the processor times of a process; empty if it has ended and its parent knows that. */
+    public Optional<ProcessTimes> processTimes(long pid) {
+        return parsed(() -> {
+            String stat = String.join(" ", lines(proc.resolve(pid + "/stat")));
+            // The fields after the name of the program, which is in parentheses and may contain any character.
+            String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
+            return new ProcessTimes(
+                    Long.parseLong(fields[19]),
+                    TICK_NANOS * (Long.parseLong(fields[11]) + Long.parseLong(fields[12])),
+                    TICK_NANOS * (Long.parseLong(fields[13]) + Long.parseLong(fields[14])));
+        });
+    }
+
     /** Returns how many bytes of a process's memory are resident, which means not swapped out. */
     public Optional<Long> residentBytes(long pid) {
         return parsed(() -> Long.parseLong(words(pid + "/status", "VmRSS:").get(1)) * 1024);

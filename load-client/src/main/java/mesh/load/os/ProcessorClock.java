@@ -28,10 +28,9 @@ public final class ProcessorClock {
     private static final int READINGS = 10;
 
     private final ProcessHandle process;
-    private final boolean hasChildren;
+    private final @Nullable FamilyClock family;
     private final Path tasks;
     private final Map<Path, Part> parts = new HashMap<>();
-    private List<ProcessHandle> children = List.of();
     private int readings;
     private long totalNanos;
 
@@ -41,7 +40,7 @@ public final class ProcessorClock {
 
     ProcessorClock(ProcessHandle process, boolean hasChildren, Path proc) {
         this.process = process;
-        this.hasChildren = hasChildren;
+        this.family = hasChildren ? FamilyClock.of(process) : null;
         this.tasks = proc.resolve(Long.toString(process.pid())).resolve("task");
     }
 
@@ -50,7 +49,7 @@ public final class ProcessorClock {
         return new ProcessorClock(ProcessHandle.current(), false);
     }
 
-    /** Returns a clock of a process and its child processes. PostgreSQL serves each connection in a process of its own. */
+    /** Returns a clock of a process and its descendants, including those that have ended: {@link FamilyClock}. */
     public static ProcessorClock of(ProcessHandle process) {
         return new ProcessorClock(process, true);
     }
@@ -97,10 +96,7 @@ public final class ProcessorClock {
             findParts();
         }
         parts.forEach(ProcessorClock::read);
-        totalNanos = Math.max(
-                totalNanos,
-                nanos(process)
-                        + children.stream().mapToLong(ProcessorClock::nanos).sum());
+        totalNanos = Math.max(totalNanos, nanos());
         boolean isKnown = parts.values().stream().anyMatch(part -> part.isCompiler);
         return new Times(totalNanos, isKnown ? compilers() : null, isKnown ? collectors() : null);
     }
@@ -120,12 +116,16 @@ public final class ProcessorClock {
                 .sum();
     }
 
-    private static long nanos(ProcessHandle process) {
-        return process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos();
+    private long nanos() {
+        return family == null
+                ? process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos()
+                : family.nanos().orElse(0L);
     }
 
     private void findParts() {
-        children = hasChildren ? process.descendants().toList() : List.of();
+        if (family != null) {
+            family.findNew();
+        }
         try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
             for (Path thread : threads) {
                 if (!parts.containsKey(thread)) {

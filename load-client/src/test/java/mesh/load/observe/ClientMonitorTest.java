@@ -10,9 +10,12 @@ import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import mesh.load.os.EndingChildren;
 import mesh.load.os.LinuxCounters;
 import mesh.load.results.contender.ClientFigures;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 class ClientMonitorTest {
 
@@ -34,6 +37,7 @@ class ClientMonitorTest {
         assumeTrue(
                 LinuxCounters.ofThisMachine().busyNanos().isPresent(),
                 "wants the processor time of the machine: the system reports none");
+        assumeTrue(!OtherPrograms.hasQuota(), "wants all of its cores: this process has a quota");
         ClientMonitor watch = ClientMonitor.start(List.of(ProcessHandle.current()));
 
         burnUntilSpent(200_000_000); // the kernel counts in hundredths of a second
@@ -48,6 +52,7 @@ class ClientMonitorTest {
         assumeTrue(
                 LinuxCounters.ofThisMachine().busyNanos().isPresent(),
                 "wants the processor time of the machine: the system reports none");
+        assumeTrue(!OtherPrograms.hasQuota(), "wants all of its cores: this process has a quota");
         Process idle = new ProcessBuilder("sleep", "60").start();
         Process parent = new ProcessBuilder("sh", "-c", "sh -c 'while :; do :; done' & wait").start();
         await().until(() -> parent.descendants().findAny().isPresent());
@@ -67,6 +72,29 @@ class ClientMonitorTest {
         } finally {
             child.destroyForcibly();
             parent.destroyForcibly();
+            idle.destroyForcibly();
+        }
+    }
+
+    /** PostgreSQL ends a process with its connection. Its time is that of the service, even after its end. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void countsAnEndedChildProcessAsPartOfTheService() throws Exception {
+        assumeTrue(!OtherPrograms.hasQuota(), "wants all of its cores: this process has a quota");
+        Process idle = new ProcessBuilder("sleep", "600").start();
+        try (EndingChildren service = new EndingChildren()) {
+            ClientMonitor knowing = ClientMonitor.start(List.of(service.parent()));
+            ClientMonitor ignorant = ClientMonitor.start(List.of(idle.toHandle()));
+            long begun = System.nanoTime();
+
+            service.useAndEnd(Duration.ofSeconds(2), () -> {});
+            double wall = System.nanoTime() - begun;
+            Double others = ignorant.stop(null).otherCpuCores();
+
+            assertThat(requireNonNull(others)
+                            - requireNonNull(knowing.stop(null).otherCpuCores()))
+                    .isGreaterThan(1_000_000_000 / wall);
+        } finally {
             idle.destroyForcibly();
         }
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import mesh.load.os.ProcessorClock.CompilerTime;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -68,6 +69,27 @@ class ProcessorClockTest {
                 .satisfies(
                         compilers -> assertThat(compilers.nanos()).isPositive().isLessThan(times.totalNanos()));
         assertThat(times.collectorNanos()).isNotNull();
+    }
+
+    /** The times of three children must add up, although each has ended when the next begins. */
+    @Test
+    void keepsTheTimeOfChildProcessesThatEnded() throws Exception {
+        Duration time = Duration.ofMillis(300);
+        try (EndingChildren children = new EndingChildren()) {
+            ProcessorClock clock = ProcessorClock.of(children.parent());
+            for (int child = 1; child <= 3; child++) {
+                children.useAndEnd(time, () -> readOften(clock));
+
+                assertThat(clock.read().totalNanos()).isGreaterThanOrEqualTo(child * time.toNanos());
+            }
+        }
+    }
+
+    /** The clock does not search for new child processes at each reading. */
+    private static void readOften(ProcessorClock clock) {
+        for (int reading = 0; reading < 10; reading++) {
+            clock.read();
+        }
     }
 
     private void thread(int id, String name, long nanos, long waitNanos) throws IOException {

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import mesh.load.observe.AttachCheck;
 import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
@@ -30,11 +29,6 @@ record ForeignSources(Mesh mesh, Consumer<String> notes) {
         SampleSource open() throws ObservationException;
     }
 
-    /** Returns the process of an application on this machine, and its descendants; empty if it belongs to another user. */
-    Stream<ProcessHandle> processes(RunningService service) {
-        return process(service).stream().flatMap(one -> Stream.concat(Stream.of(one), one.descendants()));
-    }
-
     /** Returns null if nothing can, or should, sample the application. */
     @Nullable
     SampleSource of(RunningService service, Program.Foreign program) {
@@ -56,6 +50,7 @@ record ForeignSources(Mesh mesh, Consumer<String> notes) {
         };
     }
 
+    /** Returns the process of an application on this machine; empty if it belongs to another user. */
     static Optional<ProcessHandle> process(RunningService service) {
         RunningService.@Nullable Started started = service.started();
         return started == null ? listener(service) : ProcessHandle.of(started.pid());

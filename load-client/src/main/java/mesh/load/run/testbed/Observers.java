@@ -228,8 +228,8 @@ public final class Observers implements AutoCloseable {
         RunningService.@Nullable Started started = service.started();
         if (service.service().program() instanceof Program.Foreign program) {
             // The processor time of its processes counts as that of the experiment, even if nothing samples them.
-            foreign.processes(service)
-                    .forEach(process -> include(service.service().label(), process));
+            ForeignSources.process(service)
+                    .ifPresent(process -> include(service.service().label(), process));
             return foreign.of(service, program);
         }
         if (started == null) {
@@ -352,7 +352,7 @@ public final class Observers implements AutoCloseable {
         observed.values().forEach(SampleSource::close);
     }
 
-    /** Counts the resource use of a process as that of the experiment. */
+    /** Counts the resource use of a process and its descendants as that of the experiment. */
     public void include(String name, ProcessHandle process) {
         processes.add(new NamedProcess(name, process));
     }
