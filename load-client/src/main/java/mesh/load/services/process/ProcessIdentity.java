@@ -29,13 +29,24 @@ public record ProcessIdentity(
     public Optional<ProcessHandle> living() {
         return equals(NONE)
                 ? Optional.empty()
-                : ProcessHandle.of(pid).filter(ProcessHandle::isAlive).filter(this::isTheSame);
+                : ProcessHandle.of(pid).filter(ProcessHandle::isAlive).filter(process -> equals(of(process)));
     }
 
-    private boolean isTheSame(ProcessHandle process) {
-        return born == null
-                ? Duration.between(startedAt, startOf(process)).abs().compareTo(TOLERANCE) <= 0
-                : born.equals(bornOf(process));
+    /** Returns whether both identify the same process, even if the clock was set between the readings of their start times. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ProcessIdentity that && pid == that.pid && startedWith(that);
+    }
+
+    private boolean startedWith(ProcessIdentity that) {
+        return born != null && that.born != null
+                ? born.equals(that.born)
+                : Duration.between(startedAt, that.startedAt).abs().compareTo(TOLERANCE) <= 0;
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(pid);
     }
 
     private static Instant startOf(ProcessHandle process) {

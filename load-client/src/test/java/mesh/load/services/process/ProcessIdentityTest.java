@@ -6,6 +6,7 @@ import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import tools.jackson.databind.json.JsonMapper;
 
 class ProcessIdentityTest {
 
@@ -36,6 +37,34 @@ class ProcessIdentityTest {
         assertThat(new ProcessIdentity(identity.pid(), identity.startedAt().minusSeconds(3600), identity.born())
                         .living())
                 .contains(self);
+    }
+
+    /** Two readings of the same process, between which the clock was set, must not be those of two processes. */
+    @Test
+    void isTheSameAfterTheClockWasSet() {
+        ProcessIdentity identity = new ProcessIdentity(42, Instant.EPOCH, "a boot 7");
+
+        assertThat(new ProcessIdentity(42, Instant.EPOCH.plusSeconds(3600), "a boot 7"))
+                .isEqualTo(identity)
+                .hasSameHashCodeAs(identity);
+        assertThat(new ProcessIdentity(42, Instant.EPOCH, "a boot 8")).isNotEqualTo(identity);
+        assertThat(new ProcessIdentity(43, Instant.EPOCH, "a boot 7")).isNotEqualTo(identity);
+    }
+
+    /** Files of older versions, and of systems without {@code /proc}, have only the start time. */
+    @Test
+    void readsAnIdentityWithoutItsBoot() {
+        ProcessIdentity now = ProcessIdentity.of(self);
+        String old = "{\"pid\": " + now.pid() + ", \"startedAt\": \""
+                + now.startedAt().plusSeconds(1) + "\"}";
+
+        ProcessIdentity read = JsonMapper.builder().build().readValue(old, ProcessIdentity.class);
+
+        assertThat(read.born()).isNull();
+        assertThat(read).isEqualTo(now);
+        assertThat(read.living()).contains(self);
+        assertThat(new ProcessIdentity(now.pid(), now.startedAt().plusSeconds(60), null))
+                .isNotEqualTo(now);
     }
 
     @Test
