@@ -104,11 +104,22 @@ record KeptServices(StateFiles states, Readiness.Progress progress) {
      * @param ports of the run
      */
     Taken take(Map<Service, ServiceStart> wanted, PortPlan ports, Set<Integer> needed) throws InterruptedException {
+        List<Found> reserved = reserve(one -> concerns(one, wanted.keySet(), needed));
+        try {
+            return take(reserved, wanted, ports);
+        } catch (InterruptedException | RuntimeException | Error early) {
+            giveBack(reserved);
+            throw early;
+        }
+    }
+
+    private Taken take(List<Found> reserved, Map<Service, ServiceStart> wanted, PortPlan ports)
+            throws InterruptedException {
         Map<Service, Found> used = new TreeMap<>();
         List<Found> stopped = new ArrayList<>();
         Map<Service, Found> replaced = new TreeMap<>();
         try (Readiness readiness = new Readiness()) {
-            for (Found found : reserve(one -> concerns(one, wanted.keySet(), needed))) {
+            for (Found found : reserved) {
                 Service service = same(found, wanted.keySet()).orElse(null);
                 String flaw = service == null
                         ? "this run does not need it"
@@ -186,20 +197,40 @@ record KeptServices(StateFiles states, Readiness.Progress progress) {
         synchronized (KeptServices.class) { // because a file's lock belongs to the whole process
             try (FileChannel file = lockFile()) {
                 file.lock();
-                List<Found> chosen = idle().stream().filter(choice::wants).toList();
-                chosen.forEach(found -> states.write(
-                        found.name(), found.state().withKept(found.kept().usedBy(us))));
-                return chosen;
+                return reserveFor(us, idle().stream().filter(choice::wants).toList());
             } catch (IOException cannot) {
                 throw new MeshException("the services of earlier runs cannot be reserved: " + IoFailure.text(cannot));
             }
         }
     }
 
-    /** Lets other runs use services that this process has reserved and not changed. */
+    private List<Found> reserveFor(ProcessIdentity us, List<Found> chosen) {
+        List<Found> reserved = new ArrayList<>();
+        try {
+            for (Found found : chosen) {
+                states.write(found.name(), found.state().withKept(found.kept().usedBy(us)));
+                reserved.add(found);
+            }
+            return reserved;
+        } catch (RuntimeException | Error full) {
+            giveBack(reserved);
+            throw full;
+        }
+    }
+
+    /**
+     * Lets other runs use services that this process has reserved and not changed. Stops a service whose state cannot be written, for example
+     * on a full disk: no other run could use it before this process ends.
+     */
     void giveBack(List<Found> reserved) {
-        reserved.forEach(found ->
-                states.write(found.name(), found.state().withKept(found.kept().usedBy(null))));
+        for (Found found : reserved) {
+            try {
+                states.write(found.name(), found.state());
+            } catch (MeshException cannot) {
+                progress.say(found.label() + ": stopped, because " + cannot.getMessage());
+                stop(List.of(found));
+            }
+        }
     }
 
     private FileChannel lockFile() throws IOException {

@@ -110,8 +110,13 @@ public final class StartedMesh implements Mesh {
     public static StartedMesh startAndLeave(MeshPlan plan, MeshHome home, Retention retention, Progress progress)
             throws InterruptedException {
         StartedMesh mesh = start(plan, home, false, null, retention, progress);
-        mesh.record.leave(mesh.processes);
-        return mesh;
+        try {
+            mesh.record.leave(mesh.processes);
+            return mesh;
+        } catch (RuntimeException | Error full) {
+            mesh.close();
+            throw full;
+        }
     }
 
     static StartedMesh start(
@@ -337,13 +342,16 @@ public final class StartedMesh implements Mesh {
             return;
         }
         exits.expect(processes.values()); // before the wait for a service that is being restarted
-        stopAll();
-        exits.end();
-        if (cache.isRecording() && !grace.equals(SHORT_GRACE)) {
-            cache.installRecorded();
-        }
-        if (lock != null) {
-            lock.close();
+        try {
+            stopAll();
+            exits.end();
+            if (cache.isRecording() && !grace.equals(SHORT_GRACE)) {
+                cache.installRecorded();
+            }
+        } finally {
+            if (lock != null) {
+                lock.close();
+            }
         }
     }
 
@@ -392,9 +400,24 @@ public final class StartedMesh implements Mesh {
             }
             AgentStart.folderIn(process.command(), agent()).ifPresent(AgentFolder::delete);
         });
-        Map<Service, Duration> rest = Objects.requireNonNullElse(rests, Map.of());
-        staying.forEach(
-                (service, process) -> record.release(service, rest.getOrDefault(service, Duration.ZERO), process));
+        staying.values().removeIf(process -> !isReleased(process));
         record.delete(staying.keySet());
+    }
+
+    /**
+     * Lets later runs use a service. Stops it if its state cannot be written, for example on a full disk: no other run could use it before
+     * this process ends.
+     */
+    private boolean isReleased(ServiceProcess process) {
+        Service service = process.service();
+        Map<Service, Duration> rest = Objects.requireNonNullElse(rests, Map.of());
+        try {
+            record.release(service, rest.getOrDefault(service, Duration.ZERO), process);
+            return true;
+        } catch (MeshException cannot) {
+            progress.say(service.label() + " is not kept, because " + cannot.getMessage());
+            ProcessTerminator.stop(List.of(process), grace);
+            return false;
+        }
     }
 }

@@ -59,13 +59,19 @@ public record StateFiles(MeshHome home) {
         return "-Dmesh.starter.pid=" + name;
     }
 
+    /** Writes the state of a mesh even if this thread is interrupted, because a run also records how it ends. */
     public void write(String name, MeshState state) {
+        boolean isInterrupted = Thread.interrupted();
         try {
             PrivateFolder.byEnvironment().createAll(home.state());
             OutputFile.write(file(name), JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(state));
         } catch (IOException cannot) {
             throw new MeshException(
                     "the state of the mesh cannot be written to " + home.state() + ": " + IoFailure.reason(cannot));
+        } finally {
+            if (isInterrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -17,12 +15,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import mesh.load.scenario.JdkChoice;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Service;
@@ -32,68 +27,10 @@ import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.PortPlan;
 import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Tests services that stay running between runs. The keeper is a process that stands in for a console. */
-class KeptServicesTest extends TwoServices {
-
-    private Process console = sleeper();
-    private Retention retention = Retention.NONE;
-
-    private static Process sleeper() {
-        try {
-            return new ProcessBuilder("sleep", "600").start();
-        } catch (IOException none) {
-            throw new UncheckedIOException(none);
-        }
-    }
-
-    @BeforeEach
-    void beKept() {
-        retention = Retention.by(ProcessIdentity.of(console.toHandle()));
-    }
-
-    @AfterEach
-    void endEverything() throws Exception {
-        console.destroyForcibly().waitFor();
-        await().atMost(PATIENCE).until(() -> {
-            new StateFiles(home).stopAll();
-            return new StateFiles(home).living().isEmpty();
-        });
-    }
-
-    /** Runs with these properties of the gateway, and returns the process ids of the services. */
-    private Map<String, Long> run(Map<String, String> gateway) throws InterruptedException {
-        return run(plan(gateway), retention);
-    }
-
-    private Map<String, Long> run(MeshPlan plan, Retention by) throws InterruptedException {
-        said.clear();
-        try (StartedMesh mesh = StartedMesh.start(plan, home, by, said::add)) {
-            mesh.keep(complete(mesh));
-            return pids(mesh);
-        }
-    }
-
-    private static Map<Service, Duration> complete(Mesh mesh) {
-        return mesh.services().stream().collect(Collectors.toMap(RunningService::service, one -> Duration.ZERO));
-    }
-
-    private static Map<String, Long> pids(Mesh mesh) {
-        return new TreeMap<>(mesh.services().stream()
-                .collect(Collectors.toMap(
-                        one -> one.service().label(), one -> started(one).pid())));
-    }
-
-    private static boolean lives(Map<String, Long> pids, String label) {
-        return process(pids, label).map(ProcessHandle::isAlive).orElse(false);
-    }
-
-    private static Optional<ProcessHandle> process(Map<String, Long> pids, String label) {
-        return Optional.ofNullable(pids.get(label)).flatMap(ProcessHandle::of);
-    }
+class KeptServicesTest extends RunsOfConsole {
 
     @Test
     void theNextRunUsesTheServicesOfTheLastOne() throws Exception {
@@ -402,12 +339,6 @@ class KeptServicesTest extends TwoServices {
                 .isInstanceOf(MeshException.class)
                 .hasMessage(damaged + " is not a state file of the mesh. Delete it if no service runs");
         Files.write(damaged, whole);
-    }
-
-    private List<Path> stateFiles() throws IOException {
-        try (Stream<Path> files = Files.list(home.state())) {
-            return files.toList();
-        }
     }
 
     /** Each run keeps what its services have logged during the run, and nothing writes into its folder afterwards. */
