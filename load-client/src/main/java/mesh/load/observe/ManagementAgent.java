@@ -8,6 +8,7 @@ import java.net.ServerSocket;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -16,6 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.management.remote.JMXServiceURL;
 import mesh.load.os.AgentFolder;
+import mesh.load.os.CommandOutput;
 import mesh.load.os.JvmVariables;
 import mesh.load.os.TcpSocket;
 
@@ -35,6 +37,12 @@ record ManagementAgent(long pid, int port, AgentFolder folder, boolean isOurs) {
     private static final String PROPERTY = "com.sun.management.jmxremote.";
     private static final Pattern PORT = property("port", "(\\d+)");
     private static final Pattern PASSWORD_FILE = property("password.file", "(\\S.*?)");
+
+    /** Time limit for {@code jcmd}: a JVM that is stopped or hangs never responds. */
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    /** Many times the bytes that {@code jcmd} prints. A JVM can print anything. */
+    private static final int MAX_OUTPUT = 256 * 1024;
 
     private static Pattern property(String name, String value) {
         return Pattern.compile("(?m)^\\s*" + Pattern.quote(PROPERTY + name) + "\\s*=\\s*" + value + "(?: \\[.*)?$");
@@ -140,11 +148,11 @@ record ManagementAgent(long pid, int port, AgentFolder folder, boolean isOurs) {
     /** Runs the JDK's tool {@code jcmd}, because the attach API has no public method for this. */
     private static String jcmd(long pid, String command) throws IOException {
         String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
-        Process process = JvmVariables.removeFrom(new ProcessBuilder(
+        ProcessBuilder tool = JvmVariables.removeFrom(new ProcessBuilder(
                         jcmd, "-J-XX:TieredStopAtLevel=1", Long.toString(pid), "ManagementAgent." + command))
-                .redirectErrorStream(true)
-                .start();
-        return new String(process.getInputStream().readAllBytes(), Charset.defaultCharset());
+                .redirectErrorStream(true);
+        String name = "jcmd " + pid + " ManagementAgent." + command;
+        return CommandOutput.of(name, tool, Charset.defaultCharset(), PATIENCE, MAX_OUTPUT);
     }
 
     JMXServiceURL address() throws IOException {

@@ -6,13 +6,21 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import mesh.load.os.CommandOutput;
 
 /** Runs {@code ab -k}, with which the load client's closed loop is compared. */
 public final class ApacheBench {
+
+    /** Time limit for all requests. {@code ab} itself waits 30 s for each response. */
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+
+    /** Many times the bytes that {@code ab} prints. */
+    private static final int MAX_OUTPUT = 1024 * 1024;
 
     private ApacheBench() {}
 
@@ -51,8 +59,7 @@ public final class ApacheBench {
                 + " 'http://127.0.0.1:" + target.getPort() + path + "'";
         ProcessBuilder bash = new ProcessBuilder("bash", "-c", ab).redirectErrorStream(true);
         bash.environment().put("LC_ALL", "C"); // bash writes the processor time with the decimal sign of the locale
-        Process process = bash.start();
-        return result(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8), requests);
+        return result(CommandOutput.of("ab", bash, StandardCharsets.UTF_8, PATIENCE, MAX_OUTPUT), requests);
     }
 
     private static Result result(String output, int requests) throws IOException {
