@@ -50,6 +50,7 @@ class ArchitectureTest {
             console.process -> console.runs
             console.process -> console.scenario
             console.process -> load.cli
+            console.process -> load.os
             console.process -> load.report
             console.process -> load.services
             console.room -> console

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
 import mesh.console.ConsoleProperties;
 import mesh.console.runs.LiveRuns;
 import mesh.console.runs.RunFolder;
@@ -34,6 +35,12 @@ public final class CurrentRun {
     private final RunFolders folders;
     private final LiveRuns live;
     private final PhaseReader phases = new PhaseReader();
+
+    /**
+     * Held while a run is being started. Only starts need it: one that waits for {@code ./mesh} must not hold the monitor, which every viewer
+     * needs.
+     */
+    private final ReentrantLock starts = new ReentrantLock();
 
     /** Finished runs whose processes may still be alive for a while. */
     private final List<RunProcess> left = new ArrayList<>();
@@ -71,17 +78,37 @@ public final class CurrentRun {
      *
      * @throws BusyException if another run is measuring, even one that was started elsewhere
      */
-    public synchronized String start(RunArguments arguments) {
+    public String start(RunArguments arguments) {
+        starts.lock();
+        try {
+            LoadClient last = lastClient(arguments);
+            boolean reuses = last != null && last.canRun(RunProcess.command(properties, arguments));
+            return start(arguments, last, reuses);
+        } finally {
+            starts.unlock();
+        }
+    }
+
+    private synchronized @Nullable LoadClient lastClient(RunArguments arguments) {
+        requireIdle(arguments);
+        leaveWhatIsOver();
+        return client;
+    }
+
+    private void requireIdle(RunArguments arguments) {
         Optional<Running> measured = running().filter(one -> !one.phase().isOver());
         if (measured.isPresent()) {
             arguments.close();
             throw new BusyException(measured.get());
         }
-        leaveWhatIsOver();
+    }
+
+    private synchronized String start(RunArguments arguments, @Nullable LoadClient last, boolean reuses) {
+        requireIdle(arguments);
         foldersBefore = new HashSet<>(names());
         folder = null;
         ended = null;
-        process = RunProcess.start(properties, arguments, client);
+        process = RunProcess.start(properties, arguments, last, reuses);
         client = process.client();
         started++;
         return id();
@@ -196,7 +223,16 @@ public final class CurrentRun {
 
     /** Stops every process that was started here, and the services that the runs have left for later ones. */
     @PreDestroy
-    synchronized void close() {
+    void close() {
+        starts.lock(); // a run that is being started must not remain
+        try {
+            closeAll();
+        } finally {
+            starts.unlock();
+        }
+    }
+
+    private synchronized void closeAll() {
         if (process != null) {
             left.add(process);
         }

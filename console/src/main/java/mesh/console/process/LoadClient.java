@@ -3,10 +3,10 @@ package mesh.console.process;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,10 +14,22 @@ import java.util.OptionalInt;
 import java.util.function.Consumer;
 import mesh.console.ConsoleProperties;
 import mesh.load.cli.output.FurtherCommands;
+import mesh.load.os.CommandOutput;
+import mesh.load.os.IoFailure;
 import mesh.load.services.Retention;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The process of {@code ./mesh} that runs the console's commands, one after another. */
 final class LoadClient {
+
+    private static final Logger LOG = LoggerFactory.getLogger(LoadClient.class);
+
+    /** Time limit for {@code ./mesh} to print how it would start the load client. It needs a second, and longer on a busy machine. */
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
+
+    /** Many times the length of a JVM's options. */
+    private static final int MAX_OUTPUT = 1024 * 1024;
 
     private final ConsoleProperties properties;
     private final Instant begin = Instant.now(); // the system tells it only to within a second
@@ -61,11 +73,20 @@ final class LoadClient {
     }
 
     /**
-     * Runs the command if this process waits for one, or warms up, and {@code ./mesh} would now start it in the same way. Returns whether it
-     * does.
+     * Returns whether this process can run the command: it waits for one, or warms up, and {@code ./mesh} would now start it in the same way.
+     * Waits for {@code ./mesh}, so do not call this while holding a lock that viewers need.
      */
+    boolean canRun(List<String> command) {
+        return isReady() && isWhatWouldStart(command);
+    }
+
+    private boolean isReady() {
+        return (isWaiting || hasWarmUp) && process.isAlive();
+    }
+
+    /** Runs the command, and returns whether it does. */
     boolean runs(List<String> command) {
-        if (!(isWaiting || hasWarmUp) || !process.isAlive() || !isWhatWouldStart(command)) {
+        if (!isReady()) {
             return false;
         }
         isWaiting = false;
@@ -81,17 +102,17 @@ final class LoadClient {
 
     /** A changed program, another JDK or another commit needs a new process. */
     private boolean isWhatWouldStart(List<String> command) {
+        List<String> words = new ArrayList<>(List.of("start-of"));
+        words.addAll(command);
+        ProcessBuilder launcher = launcher(properties, words).redirectError(ProcessBuilder.Redirect.DISCARD);
         try {
-            List<String> words = new ArrayList<>(List.of("start-of"));
-            words.addAll(command);
-            Process launcher = launcher(properties, words)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            launcher.getOutputStream().close();
-            List<String> start =
-                    launcher.inputReader(StandardCharsets.UTF_8).lines().toList();
+            List<String> start = CommandOutput.of(
+                            "mesh start-of", launcher, StandardCharsets.UTF_8, PATIENCE, MAX_OUTPUT)
+                    .lines()
+                    .toList();
             return !start.isEmpty() && isStartedBy(start);
-        } catch (IOException | UncheckedIOException cannot) {
+        } catch (IOException cannot) {
+            LOG.warn("the next run gets a new process, which starts more slowly: {}", IoFailure.text(cannot));
             return false;
         }
     }

@@ -38,27 +38,38 @@ final class RunProcess {
         Thread.ofVirtual().name("output-of-run").start(() -> read(arguments));
     }
 
-    /** @param last the process of the last run, which runs this one, too, if it can, and otherwise ends; null if there is none */
-    static RunProcess start(ConsoleProperties properties, RunArguments arguments, @Nullable LoadClient last) {
+    /** Returns the command line after {@code ./mesh}. */
+    static List<String> command(ConsoleProperties properties, RunArguments arguments) {
         List<String> command = new ArrayList<>(List.of(arguments.verb()));
         command.addAll(arguments.words());
         command.addAll(List.of("--results", properties.results().toString()));
+        return command;
+    }
+
+    /**
+     * @param last the process of the last run, which otherwise ends; null if there is none
+     * @param reuses whether the process of the last run is to run this one, too, if it still can
+     */
+    static RunProcess start(
+            ConsoleProperties properties, RunArguments arguments, @Nullable LoadClient last, boolean reuses) {
         List<Path> hidden = new ArrayList<>(List.of(properties.results(), properties.home()));
         if (arguments.file() != null) {
             hidden.addFirst(arguments.file().path().getParent());
         }
         try {
-            return new RunProcess(new OutputLines(hidden), client(properties, command, last), arguments);
+            List<String> command = command(properties, arguments);
+            return new RunProcess(new OutputLines(hidden), client(properties, command, last, reuses), arguments);
         } catch (IOException cannot) {
             arguments.close();
             throw new UncheckedIOException(cannot);
         }
     }
 
-    private static LoadClient client(ConsoleProperties properties, List<String> command, @Nullable LoadClient last)
+    private static LoadClient client(
+            ConsoleProperties properties, List<String> command, @Nullable LoadClient last, boolean reuses)
             throws IOException {
         if (last != null) {
-            if (last.runs(command)) {
+            if (reuses && last.runs(command)) {
                 return last;
             }
             last.endAfterCommand();
