@@ -11,6 +11,7 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -45,17 +46,26 @@ public record ServerAddress(String host, int port) {
      * @throws IllegalArgumentException if the URL has a user, or no host or no port that a server can have
      */
     public static ServerAddress of(URI url) {
-        String authority = url.getRawAuthority();
-        Matcher parts = AUTHORITY.matcher(authority == null ? "" : authority);
-        if (!parts.matches()) {
-            throw new IllegalArgumentException("'" + url + "' has no host, or more than a host and a port");
-        }
+        String authority = Objects.requireNonNullElse(url.getRawAuthority(), "");
+        Matcher parts = AUTHORITY.matcher(authority);
+        require(!authority.contains("@"), url, "has a user. Allowed: a URL without one");
+        require(!authority.isEmpty() && !authority.startsWith(":"), url, "has no host");
+        require(
+                parts.matches(),
+                url,
+                "has a host or a port that is not allowed. Allowed: a name, an IPv4 address, or an"
+                        + " IPv6 address in brackets, and a port from 1 to " + MAX_PORT);
         int port = parts.group(2) == null ? usualPort(url) : Integer.parseInt(parts.group(2));
-        if (port < 1 || port > MAX_PORT) {
-            throw new IllegalArgumentException(
-                    "'" + url + "' has no port that a server can have. Allowed: 1 to " + MAX_PORT);
-        }
+        require(parts.group(2) != null || port > 0, url, "has no port");
+        require(port > 0 && port <= MAX_PORT, url, "has port " + port + ". Allowed: 1 to " + MAX_PORT);
         return new ServerAddress(parts.group(1), port);
+    }
+
+    /** The message leaves out the user, who may have a password. */
+    private static void require(boolean isMet, URI url, String flaw) {
+        if (!isMet) {
+            throw new IllegalArgumentException("'" + url.toString().replaceFirst("//[^/?#]*@", "//...@") + "' " + flaw);
+        }
     }
 
     /**
@@ -65,10 +75,14 @@ public record ServerAddress(String host, int port) {
      */
     public static ServerAddress parse(String text) {
         Matcher parts = AUTHORITY.matcher(text);
-        if (!parts.matches() || parts.group(2) == null || Integer.parseInt(parts.group(2)) > MAX_PORT) {
+        if (!parts.matches() || parts.group(2) == null) {
             throw new IllegalArgumentException("'" + text + "' is not HOST:PORT, such as 127.0.0.1:7500");
         }
-        return new ServerAddress(parts.group(1), Integer.parseInt(parts.group(2)));
+        int port = Integer.parseInt(parts.group(2));
+        if (port > MAX_PORT) {
+            throw new IllegalArgumentException("'" + text + "' has port " + port + ". Allowed: 0 to " + MAX_PORT);
+        }
+        return new ServerAddress(parts.group(1), port);
     }
 
     /** Returns whether a text is the URL of a server, as {@link #of} requires. */

@@ -64,9 +64,11 @@ class ServerAddressTest {
                 "nowhere",
                 ":7500",
                 "host:",
-                "host:65536",
                 "host:123456",
                 "::1:80",
+                "[::1]",
+                "[::1]:80x",
+                "[::1%eth0]:80",
                 "me@host:80",
                 "http://host:80",
                 "a b:80",
@@ -76,6 +78,28 @@ class ServerAddressTest {
         assertThatThrownBy(() -> ServerAddress.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("'" + text + "' is not HOST:PORT, such as 127.0.0.1:7500");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+                    /path                       | '/path' has no host
+                    http://:80                  | 'http://:80' has no host
+                    http://me:secret@my_host:80 | 'http://...@my_host:80' has a user. Allowed: a URL without one
+                    http://my_host:0            | 'http://my_host:0' has port 0. Allowed: 1 to 65535
+                    http://[::1]:65536/a        | 'http://[::1]:65536/a' has port 65536. Allowed: 1 to 65535
+                    tcp://my_host               | 'tcp://my_host' has no port
+                    """)
+    void saysWhatIsWrongWithAUrl(String url, String message) {
+        assertThatThrownBy(() -> ServerAddress.of(URI.create(url)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void saysWhatIsWrongWithThePortOfAnOption() {
+        assertThatThrownBy(() -> ServerAddress.parse("host:65536"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("'host:65536' has port 65536. Allowed: 0 to 65535");
     }
 
     @Test

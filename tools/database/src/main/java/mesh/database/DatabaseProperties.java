@@ -5,7 +5,9 @@ import jakarta.validation.constraints.Min;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -42,15 +44,18 @@ public record DatabaseProperties(
 
     private static final String LOOPBACK = "127.0.0.1";
     /** {@link URI#getHost} is null for a name with an underscore, such as that of a container. The driver accepts it. */
-    private static final Pattern NAME_AND_PORT = Pattern.compile("[\\w.-]+(:\\d{1,5})?");
+    private static final Pattern NAME_AND_PORT =
+            Pattern.compile("([\\w.-]+|\\[[0-9A-Fa-f:.]+(?:%\\w+)?])(:(\\d{1,5})?)?");
+
+    private static final int MAX_PORT = 65_535;
 
     private static final Set<String> ADDRESSES = Set.of(LOOPBACK, "0.0.0.0");
 
     public DatabaseProperties {
-        if (!url.isEmpty() && !isPlain(URI.create(url))) {
+        if (!url.isEmpty() && !isPlain(url)) {
             // The message leaves out the URL: it may contain a password, which must not be in a log.
             throw new IllegalArgumentException(
-                    "database.url must look like postgresql://host:port/database, without a user");
+                    "database.url must look like postgresql://host:port/database, without a user, with a port from 1 to 65535");
         }
         if (!ADDRESSES.contains(address)) {
             throw new IllegalArgumentException(
@@ -58,10 +63,23 @@ public record DatabaseProperties(
         }
     }
 
-    private static boolean isPlain(URI url) {
-        String server = url.getRawAuthority() == null ? "" : url.getRawAuthority();
-        boolean hasHost = url.getHost() != null || NAME_AND_PORT.matcher(server).matches();
-        return "postgresql".equals(url.getScheme()) && hasHost && url.getRawUserInfo() == null;
+    private static boolean isPlain(String text) {
+        try {
+            URI url = URI.create(text);
+            return "postgresql".equals(url.getScheme())
+                    && isServer(Objects.requireNonNullElse(url.getRawAuthority(), ""));
+        } catch (IllegalArgumentException malformed) {
+            return false;
+        }
+    }
+
+    private static boolean isServer(String authority) {
+        Matcher parts = NAME_AND_PORT.matcher(authority);
+        if (!parts.matches()) {
+            return false;
+        }
+        int port = parts.group(3) == null ? 1 : Integer.parseInt(parts.group(3));
+        return port >= 1 && port <= MAX_PORT;
     }
 
     /** Returns whether this service starts a PostgreSQL. */

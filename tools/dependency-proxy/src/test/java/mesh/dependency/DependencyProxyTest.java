@@ -68,7 +68,14 @@ class DependencyProxyTest {
             --server.address=0.0.0.0                                | server.address
             --dependency.db.port=0                                  | must have a port, and exactly one of [tcp, http, responses]
             --dependency.db.tcp=a:1                                 | must have a port
-            --dependency.db.tcp=a --dependency.db.port=0            | must be a host and a port
+            --dependency.db.tcp=a --dependency.db.port=0            | a' must be a host and a port, such as 127.0.0.1:5432
+            --dependency.db.tcp=:1 --dependency.db.port=0           | :1' must be a host and a port
+            --dependency.db.tcp=::1:1 --dependency.db.port=0        | ::1:1' must be a host and a port
+            --dependency.db.tcp=a:1x --dependency.db.port=0         | a:1x' must be a host and a port
+            --dependency.db.tcp=a_b:0 --dependency.db.port=0        | a_b:0' has port 0. Allowed: 1 to 65535
+            --dependency.db.tcp=[::1]:65536 --dependency.db.port=0  | [::1]:65536' has port 65536. Allowed: 1 to 65535
+            --dependency.db.tcp=me:x@a:1 --dependency.db.port=0     | ...@a:1' must be a host and a port
+            --dependency.db.http=http://me:x@a:1 --dependency.db.port=0 | ...@a:1' must be a host and a port
             --dependency.db.tcp=a:1 --dependency.db.port=0 --dependency.db.late=1s | late is unknown
             --dependency.db.http=https://my_target --dependency.db.port=0 | must have a host without underscores, because the JDK's TLS rejects them
             --dependency.db.responses=/nowhere --dependency.db.port=0 | /nowhere

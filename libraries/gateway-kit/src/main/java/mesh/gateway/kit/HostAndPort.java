@@ -14,17 +14,29 @@ import java.util.regex.Pattern;
  */
 public record HostAndPort(String host, int port) {
 
-    private static final Pattern NAME_AND_PORT = Pattern.compile("([\\w.-]+)(?::(\\d{1,5}))?");
+    /** A name, an IPv4 address or an IPv6 address in brackets, and a port. A colon without a port is allowed in URLs. */
+    private static final Pattern NAME_AND_PORT =
+            Pattern.compile("([\\w.-]+|\\[[0-9A-Fa-f:.]+(?:%\\w+)?])(?::(\\d{1,5})?)?");
 
-    /** Returns the host and port of a URL; empty if it has no host. A URL whose host has an underscore cannot have a user. */
+    private static final int MAX_PORT = 65_535;
+
+    /** Returns the host and port of a URL; empty if it has no host, a user, or a port that a server cannot have. */
     public static Optional<HostAndPort> in(URI url) {
-        if (url.getHost() != null) {
-            return Optional.of(new HostAndPort(url.getHost(), url.getPort()));
-        }
-        Matcher parts = NAME_AND_PORT.matcher(url.getRawAuthority() == null ? "" : url.getRawAuthority());
+        String server = url.getRawAuthority() == null ? "" : url.getRawAuthority();
+        Matcher parts = NAME_AND_PORT.matcher(server);
         return parts.matches()
-                ? Optional.of(
-                        new HostAndPort(parts.group(1), parts.group(2) == null ? -1 : Integer.parseInt(parts.group(2))))
+                ? Optional.of(new HostAndPort(
+                                parts.group(1), parts.group(2) == null ? -1 : Integer.parseInt(parts.group(2))))
+                        .filter(HostAndPort::hasPossiblePort)
                 : Optional.empty();
+    }
+
+    private boolean hasPossiblePort() {
+        return port == -1 || (port >= 1 && port <= MAX_PORT);
+    }
+
+    /** Returns a URL for a message, without its user, who may have a password. */
+    public static String withoutUser(URI url) {
+        return url.toString().replaceFirst("//[^/?#]*@", "//...@");
     }
 }

@@ -35,12 +35,21 @@ public final class Target {
      */
     public static Target of(String hostAndPort) {
         Matcher parts = HOST_AND_PORT.matcher(hostAndPort);
-        int port = parts.matches() ? Integer.parseInt(parts.group(2)) : 0;
+        if (!parts.matches()) {
+            throw new IllegalArgumentException(
+                    "'" + withoutUser(hostAndPort) + "' must be a host and a port, such as 127.0.0.1:5432");
+        }
+        int port = Integer.parseInt(parts.group(2));
         if (port < 1 || port > MAX_PORT) {
             throw new IllegalArgumentException(
-                    "'" + hostAndPort + "' must be a host and a port, such as 127.0.0.1:5432");
+                    "'" + hostAndPort + "' has port " + port + ". Allowed: 1 to " + MAX_PORT);
         }
         return new Target(parts.group(1), port);
+    }
+
+    /** A user may have a password, which must not be in a log. */
+    private static String withoutUser(String hostAndPort) {
+        return hostAndPort.replaceFirst(".*@", "...@");
     }
 
     public String host() {

@@ -49,10 +49,10 @@ public record DatabaseProperties(
     private static final double NANOS = 1e9;
 
     public DatabaseProperties {
-        if (!"postgresql".equals(url.getScheme()) || HostAndPort.in(url).isEmpty() || url.getRawUserInfo() != null) {
+        if (!"postgresql".equals(url.getScheme()) || HostAndPort.in(url).isEmpty()) {
             // The message leaves out the URL: it may contain a password, which must not be in a log.
             throw new IllegalArgumentException(
-                    "mesh.database.url must look like postgresql://host:port/database, without a user");
+                    "mesh.database.url must look like postgresql://host:port/database, without a user, with a port from 1 to 65535");
         }
     }
 

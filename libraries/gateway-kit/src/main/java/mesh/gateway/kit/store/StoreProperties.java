@@ -35,7 +35,8 @@ public record StoreProperties(
     public StoreProperties {
         if (!"tcp".equals(url.getScheme())
                 || HostAndPort.in(url).filter(server -> server.port() > 0).isEmpty()) {
-            throw new IllegalArgumentException("mesh.store.url must look like tcp://host:port, but is '" + url + "'");
+            throw new IllegalArgumentException(
+                    "mesh.store.url must look like tcp://host:port, but is '" + HostAndPort.withoutUser(url) + "'");
         }
     }
 

@@ -16,9 +16,11 @@ public record LegacyProperties(
         @DefaultValue("http://127.0.0.1:8080") URI url) {
 
     public LegacyProperties {
-        if (!"http".equals(url.getScheme()) || url.getHost() == null) {
-            throw new IllegalArgumentException(
-                    "mesh.legacy.url must look like http://host:port, but is '" + url + "'" + hint(url));
+        if (!"http".equals(url.getScheme())
+                || url.getHost() == null
+                || HostAndPort.in(url).isEmpty()) {
+            throw new IllegalArgumentException("mesh.legacy.url must look like http://host:port, but is '"
+                    + HostAndPort.withoutUser(url) + "'" + hint(url));
         }
     }
 

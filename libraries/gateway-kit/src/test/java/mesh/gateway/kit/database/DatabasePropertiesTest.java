@@ -78,6 +78,11 @@ class DatabasePropertiesTest {
     @ValueSource(
             strings = {
                 "http://127.0.0.1:8061/mesh",
+                "postgresql://127.0.0.1:0/mesh",
+                "postgresql://127.0.0.1:65536/mesh",
+                "postgresql://my_database:65536/mesh",
+                "postgresql://[::1]:65536/mesh",
+                "postgresql://:5432/mesh",
                 "postgresql:mesh",
                 "postgresql://mesh:very-secret@127.0.0.1/mesh",
                 "postgresql://mesh:very-secret@my_database/mesh"

@@ -52,7 +52,15 @@ class StorePropertiesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http://127.0.0.1:7000", "tcp://127.0.0.1", "tcp://my_store", "127.0.0.1", "tcp:7000"})
+    @ValueSource(
+            strings = {
+                "http://127.0.0.1:7000",
+                "tcp://127.0.0.1",
+                "tcp://my_store",
+                "127.0.0.1",
+                "tcp:7000",
+                "tcp://127.0.0.1:65536"
+            })
     void rejectsAnythingButATcpUrlWithAPort(String url) {
         Configured.refused(
                 "mesh.store.url=" + url,

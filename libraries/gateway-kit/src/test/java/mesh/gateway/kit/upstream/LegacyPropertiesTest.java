@@ -26,12 +26,29 @@ class LegacyPropertiesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"https://127.0.0.1:8080", "127.0.0.1", "http:8080", "tcp://127.0.0.1:7000"})
+    @ValueSource(
+            strings = {
+                "https://127.0.0.1:8080",
+                "127.0.0.1",
+                "http:8080",
+                "tcp://127.0.0.1:7000",
+                "http://127.0.0.1:0",
+                "http://127.0.0.1:65536"
+            })
     void rejectsAnythingButAnHttpUrl(String url) {
         Configured.refused(
                 "mesh.legacy.url=" + url,
                 messages -> assertThat(messages)
                         .contains("mesh.legacy.url must look like http://host:port, but is '" + url + "'"));
+    }
+
+    @Test
+    void rejectsAUserAndHidesItsPassword() {
+        Configured.refused(
+                "mesh.legacy.url=http://me:very-secret@127.0.0.1:8080",
+                messages -> assertThat(messages)
+                        .contains("must look like http://host:port, but is 'http://...@127.0.0.1:8080'")
+                        .doesNotContain("very-secret"));
     }
 
     /** The JDK's client, which RestClient uses, has no other way to name a host. */
