@@ -40,7 +40,7 @@ class SitePagesTest extends PagesInBrowser {
     private static final Path PROJECT = Path.of("..");
 
     /** Makes recordings of the first lesson, which take the place of the shipped ones in this test. */
-    private static final Path RECORDINGS = Path.of("target", "test-classes", Recording.FOLDER);
+    private static final Path RESOURCES = Path.of("target", "test-classes");
 
     @TempDir
     private static Path folder;
@@ -56,13 +56,13 @@ class SitePagesTest extends PagesInBrowser {
     private static void record(Path runs, String name, Round round, int milliseconds) throws IOException {
         Path run = SampleLesson.run(runs, name, round, milliseconds).path();
         Recording.keep(
-                new ResultsFolder(run), RECORDINGS, PROJECT.toAbsolutePath().normalize());
+                new ResultsFolder(run), RESOURCES, PROJECT.toAbsolutePath().normalize());
     }
 
     /** The next test class uses the shipped recordings again. */
     @AfterAll
     static void removeRecordings() {
-        FileSystemUtils.deleteRecursively(RECORDINGS.toFile());
+        FileSystemUtils.deleteRecursively(RESOURCES.resolve("lessons").toFile());
     }
 
     private static void open(String page) {

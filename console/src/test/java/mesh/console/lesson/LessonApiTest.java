@@ -150,7 +150,7 @@ class LessonApiTest {
     @Test
     void aLessonAtAPathIsNotRead() throws IOException {
         Path own = Files.copy(
-                Path.of("../load-client/src/main/resources/lessons/which-stack.yaml"), home.resolve("own.yaml"));
+                Path.of("../load-client/src/main/resources/lessons/which-stack/lesson.yaml"), home.resolve("own.yaml"));
 
         assertThat(statuses(URLEncoder.encode(own.toString(), StandardCharsets.UTF_8)))
                 .containsAnyOf(400, 404)

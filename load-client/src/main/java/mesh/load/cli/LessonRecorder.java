@@ -76,7 +76,7 @@ record LessonRecorder(PrintWriter out, Function<Scenario, RunOutput> runner, Pat
             }
             Optional<String> doubt = doubt(take, output.result());
             if (doubt.isEmpty()) {
-                keep(output.folder(), resources.resolve(Recording.FOLDER));
+                keep(output.folder(), resources);
             } else {
                 refused.add(take.label());
             }
@@ -124,11 +124,11 @@ record LessonRecorder(PrintWriter out, Function<Scenario, RunOutput> runner, Pat
         return explained.shown() ? Optional.empty() : Optional.of(explained.text());
     }
 
-    private void keep(Path run, Path recordings) {
+    private void keep(Path run, Path resources) {
         try {
-            Recording.keep(new ResultsFolder(run), recordings, home);
+            Recording.keep(new ResultsFolder(run), resources, home);
         } catch (IOException cannot) {
-            throw ResultsException.unwritable(recordings, cannot);
+            throw ResultsException.unwritable(resources, cannot);
         }
     }
 }

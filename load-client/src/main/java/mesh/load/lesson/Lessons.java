@@ -1,9 +1,13 @@
 package mesh.load.lesson;
 
 import java.io.File;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import mesh.load.results.Json;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import mesh.load.os.ResourceFolder;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.Trust;
@@ -12,32 +16,19 @@ import mesh.load.scenario.yaml.YamlDocument;
 /** The lessons inside the jar, and lessons of other authors. */
 public final class Lessons {
 
-    /** The ids of the shipped lessons, in order: the first has number 1. They are listed here, because a jar cannot list its files. */
-    public static final List<String> SHIPPED = List.of(
-            "a-thread-that-waits",
-            "virtual-threads",
-            "block-on-an-event-loop",
-            "a-queue-that-runs-full",
-            "limits-that-fit",
-            "one-connection-for-all",
-            "a-backend-that-hangs",
-            "closed-load-hides-a-stall",
-            "warm-cold-and-noise",
-            "equal-limits",
-            "a-limit-in-front",
-            "overload",
-            "efficiency",
-            "mixed-work",
-            "deadline",
-            "memory",
-            "open-connections",
-            "a-pool-of-ten",
-            "which-stack",
-            "pinning",
-            "random-arrivals",
-            "one-in-a-hundred",
-            "retry-storm",
-            "pool-size");
+    /** Contains a folder for each lesson, with the lesson's id as its name. */
+    static final String FOLDER = "lessons";
+
+    private static final Pattern NUMBER = Pattern.compile("(?m)^number: (\\d+)$");
+
+    /** The text of each shipped lesson by its id. */
+    private static final Map<String, String> TEXTS = ResourceFolder.texts(FOLDER, "/lesson.yaml");
+
+    /** The ids of the shipped lessons, in the order of their numbers: the first has number 1. */
+    public static final List<String> SHIPPED = TEXTS.entrySet().stream()
+            .sorted(Comparator.comparingInt(Lessons::number))
+            .map(Map.Entry::getKey)
+            .toList();
 
     private static final int MAX_BYTES = 262_144;
 
@@ -73,7 +64,20 @@ public final class Lessons {
     }
 
     private static Lesson shipped(String id, Map<OwnNumber.Kind, String> own) {
-        String yaml = Json.resource("/lessons/" + id + ".yaml");
-        return LessonReader.read(id + ".yaml", yaml, Trust.EVERYTHING, own);
+        return LessonReader.read(id + ".yaml", text(id), Trust.EVERYTHING, own);
+    }
+
+    /** Returns the whole file of a shipped lesson. */
+    static String text(String id) {
+        return Objects.requireNonNull(TEXTS.get(id), id);
+    }
+
+    /** Finds the number without reading the lesson, because a command that needs one lesson need not read all. */
+    private static int number(Map.Entry<String, String> lesson) {
+        Matcher number = NUMBER.matcher(lesson.getValue());
+        if (!number.find()) {
+            throw new IllegalArgumentException("the shipped lesson '" + lesson.getKey() + "' has no line 'number: N'");
+        }
+        return Integer.parseInt(number.group(1));
     }
 }

@@ -9,7 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import mesh.load.os.OutputFile;
@@ -39,8 +42,8 @@ public record Recording(String scenario) {
             "memory",
             "open-connections");
 
-    /** Folder of all recordings, as a resource and below the resources of the source tree. */
-    public static final String FOLDER = "recordings";
+    /** The name of the scenario of a lesson's round. */
+    private static final Pattern ROUND = Pattern.compile("lesson-(?<lesson>.+?)(?<variation>-variation)?");
 
     private static final String RESULT = "results.json.gz";
     private static final String EVENTS = "events.ndjson.gz";
@@ -52,7 +55,16 @@ public record Recording(String scenario) {
     }
 
     private String path(String file) {
-        return "/" + FOLDER + "/" + scenario + "/" + file;
+        return "/" + folder(scenario) + "/" + file;
+    }
+
+    /** Returns the folder of a scenario's recording below the resources. The recordings of a lesson are in the folder of the lesson. */
+    static String folder(String scenario) {
+        Matcher round = ROUND.matcher(scenario);
+        return round.matches()
+                ? Lessons.FOLDER + "/" + round.group("lesson") + "/recorded"
+                        + Objects.requireNonNullElse(round.group("variation"), "")
+                : "recordings/" + scenario;
     }
 
     public RunResult result() {
@@ -96,11 +108,11 @@ public record Recording(String scenario) {
     /**
      * Keeps a run as the recording of its scenario, in place of an earlier one. The recording names no folders of this machine.
      *
-     * @param folder the folder of all recordings
+     * @param resources the folder of the resources in the source tree
      * @param home the project's folder
      */
-    public static void keep(ResultsFolder run, Path folder, Path home) throws IOException {
-        Path own = Files.createDirectories(folder.resolve(run.read().name()));
+    public static void keep(ResultsFolder run, Path resources, Path home) throws IOException {
+        Path own = Files.createDirectories(resources.resolve(folder(run.read().name())));
         OutputFile.write(own.resolve(RESULT), compressed(text(run.results(), home)));
         OutputFile.write(own.resolve(EVENTS), compressed(RecordedEvents.of(text(run.events(), home))));
     }

@@ -3,6 +3,7 @@ package mesh.load.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -231,6 +232,8 @@ class LauncherTest extends MockProject {
             lessons                       | load-client,tools/observing-agent
             worker 127.0.0.1:7500         | load-client,tools/observing-agent
             lesson 3                      | load-client,tools/observing-agent,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
+            lesson 7                      | load-client,tools/observing-agent,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway,tools/database
+            lesson with-rows              | load-client,tools/observing-agent,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway,tools/database
             lesson my.yaml                | %s
             run smoke --attach a=b        | load-client,tools/observing-agent
             run                           | load-client,tools/observing-agent,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway
@@ -247,11 +250,36 @@ class LauncherTest extends MockProject {
         String ofTheLab = "applications: {a: {module: container-lab/boot41-jetty}}";
         Path scenarios = Files.createDirectories(project.resolve("load-client/src/main/resources/scenarios"));
         Files.writeString(scenarios.resolve("in-containers.yaml"), ofTheLab);
+        Files.writeString(scenarios.resolve("in-a-database.yaml"), "contenders: [{calls: rows}]");
+        Path lesson =
+                Files.createDirectories(scenarios.resolveSibling("lessons").resolve("with-rows"));
+        Files.writeString(lesson.resolve("lesson.yaml"), "id: with-rows\nnumber: 7\nscenario: in-a-database\n");
         Files.writeString(folder.resolve("my.yaml"), ofTheLab);
 
         assertThat(launch(Map.of(), command.split(" ")).exitCode()).isZero();
 
         assertThat(buildLog()).contains(" -pl " + modules.replace("%s", String.join(",", MODULES)) + " -am package");
+    }
+
+    /** The load client lists the files that it finds, and Maven does not delete the copy of a deleted file. */
+    @ParameterizedTest
+    @ValueSource(strings = {"scenarios/%s.yaml", "lessons/%s/lesson.yaml"})
+    void theCopyOfADeletedFileIsNotBuilt(String path) throws Exception {
+        jdk("25", "java.base jdk.attach");
+        forgetTheBuild();
+        Path kept = write(project.resolve("load-client/target/run-classes").resolve(path.replace("%s", "kept")));
+        Path gone = write(project.resolve("load-client/target/run-classes").resolve(path.replace("%s", "gone")));
+        write(project.resolve("load-client/src/main/resources").resolve(path.replace("%s", "kept")));
+
+        assertThat(launch(Map.of(), "list").exitCode()).isZero();
+
+        assertThat(kept).exists();
+        assertThat(gone).doesNotExist();
+    }
+
+    private static Path write(Path file) throws IOException {
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, "");
     }
 
     @Test

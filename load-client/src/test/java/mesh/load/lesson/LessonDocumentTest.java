@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.lesson.Explainer.Placeholder;
+import mesh.load.scenario.DerivedTable;
 import mesh.load.scenario.Labelled;
 import mesh.load.scenario.yaml.Trust;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,8 @@ class LessonDocumentTest {
 
     private static final Pattern EXAMPLE = Pattern.compile("(?s)```yaml\n(.*?)```");
 
+    private static final Path PAGE = Path.of("..", "docs", "lessons.md");
+
     private final String page = page();
 
     @Test
@@ -32,10 +35,13 @@ class LessonDocumentTest {
     }
 
     @Test
-    void listsEveryLesson() {
-        assertThat(Lessons.shipped())
-                .map(lesson -> "| " + lesson.number() + " | `" + lesson.id() + "` | ")
-                .allMatch(page::contains);
+    void listsEveryLesson() throws IOException {
+        DerivedTable table = new DerivedTable(PAGE, "| Lesson | | Question |\n|---|---|---|\n");
+
+        table.hasRows(Lessons.shipped().stream()
+                .map(lesson -> "| " + lesson.number() + " | `" + lesson.id() + "` | "
+                        + table.cell(Lessons.text(lesson.id())) + " |")
+                .toList());
     }
 
     /** The error for an unknown key lists the allowed keys, and the page must explain each of these. */
@@ -89,7 +95,7 @@ class LessonDocumentTest {
 
     private static String page() {
         try {
-            return Files.readString(Path.of("..", "docs", "lessons.md"));
+            return Files.readString(PAGE);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }

@@ -29,12 +29,21 @@ import org.junit.jupiter.params.provider.MethodSource;
 class LessonsTest {
 
     private static final Path PROJECT = Path.of("..");
+    private static final Path RESOURCES = Path.of("src/main/resources");
 
     @TempDir
     private Path folder;
 
     static List<Lesson> lessons() {
         return Lessons.shipped();
+    }
+
+    @Test
+    void everyFolderIsALesson() throws Exception {
+        try (Stream<Path> folders = Files.list(RESOURCES.resolve("lessons"))) {
+            assertThat(folders.map(lesson -> lesson.getFileName().toString()))
+                    .containsExactlyInAnyOrderElementsOf(Lessons.SHIPPED);
+        }
     }
 
     @Test
@@ -197,7 +206,7 @@ class LessonsTest {
     @Test
     void findsALessonByNumberIdOrPath() throws Exception {
         Path copy = folder.resolve("copy.yaml");
-        Files.copy(Path.of("src/main/resources/lessons/which-stack.yaml"), copy);
+        Files.copy(Path.of("src/main/resources/lessons/which-stack/lesson.yaml"), copy);
 
         assertThat(Stream.of("19", "which-stack", copy.toString())
                         .map(asked -> Lessons.find(asked, Trust.experiments(List.of()), Map.of())))

@@ -2,9 +2,13 @@ package mesh.load.lesson;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.stream.Stream;
 import mesh.load.results.RunResult;
 import mesh.load.run.CheckedScenarios;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -59,6 +63,18 @@ class RecordingTest {
     void aRecordingNamesNoFolderOfItsMachine(Recording recording) {
         assertThat(recording.events()).isNotEmpty().doesNotContain("/home/", "/root/", "/usr/");
         assertThat(recording.result().toString()).doesNotContain("/home/", "/root/", "/usr/");
+    }
+
+    @Test
+    void everyRecordingInTheFoldersIsShown() throws IOException {
+        Path resources = Path.of("src/main/resources");
+        try (Stream<Path> files = Files.walk(resources)) {
+            assertThat(files.filter(file -> file.endsWith("events.ndjson.gz")).map(Path::getParent))
+                    .hasSizeGreaterThan(40)
+                    .containsExactlyInAnyOrderElementsOf(recordings()
+                            .map(one -> resources.resolve(Recording.folder(one.scenario())))
+                            .toList());
+        }
     }
 
     @ParameterizedTest

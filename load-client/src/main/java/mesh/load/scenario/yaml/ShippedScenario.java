@@ -1,15 +1,26 @@
 package mesh.load.scenario.yaml;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import mesh.load.os.ResourceFolder;
 
 /**
- * A scenario inside the jar, as lists show it. The scenarios are listed here because a program cannot list the files of its jar.
+ * A scenario inside the jar, as lists show it. Each file in the folder {@code scenarios} of the resources is one.
  *
+ * <p>The first line of the file says all this, in a comment. It is no value of the scenario, because a run does not depend on it. So a copy
+ * of the file is a valid scenario of its user, the schema has no key that only the jar may use, and a list reads no YAML.
+ *
+ * @param place orders the scenarios of a group. Steps of ten leave room for further scenarios in between
  * @param minutes the typical duration of {@code ./mesh run} on two cores, including the start of the services, rounded to half a minute
  * @param isMeasured whether the duration comes from a run. Otherwise it is an estimate from the lengths of the scenario's warm-ups and
  *     loads. An estimate is less exact, because warm-ups end as soon as they are steady
  */
-public record ShippedScenario(String name, Group group, double minutes, boolean isMeasured) {
+public record ShippedScenario(String name, Group group, int place, double minutes, boolean isMeasured) {
 
     /** What a reader wants to find out. Lists show the groups in this order. */
     public enum Group {
@@ -29,63 +40,52 @@ public record ShippedScenario(String name, Group group, double minutes, boolean 
             return title;
         }
 
+        private static Group of(String title) {
+            return Stream.of(values())
+                    .filter(group -> group.title.equals(title))
+                    .findFirst()
+                    .orElseThrow(
+                            () -> new IllegalArgumentException("no group of scenarios has the title '" + title + "'"));
+        }
+
         public List<ShippedScenario> scenarios() {
             return ALL.stream().filter(one -> one.group == this).toList();
         }
     }
 
-    public static final List<ShippedScenario> ALL = List.of(
-            measured("essentials", Group.START_HERE, 2),
-            measured("study", Group.START_HERE, 6),
-            measured("block-the-event-loop", Group.START_HERE, 1),
-            measured("smoke", Group.START_HERE, 1),
-            measured("tuned", Group.LIMITS, 4),
-            measured("stale-connections", Group.LIMITS, 2.5),
-            measured("equal-limits", Group.LIMITS, 3),
-            measured("limits", Group.LIMITS, 1),
-            measured("limits-memory", Group.LIMITS, 1),
-            measured("deadline", Group.LIMITS, 1.5),
-            measured("mixed-work", Group.LIMITS, 3),
-            measured("pinning", Group.LIMITS, 1),
-            measured("utilisation", Group.LIMITS, 3.5),
-            measured("pool-size", Group.LIMITS, 3),
-            measured("fan-out-tail", Group.LIMITS, 3),
-            estimated("study-slow", Group.FAULTS, 3.5),
-            measured("backend-dies", Group.FAULTS, 2.5),
-            measured("backend-hangs", Group.FAULTS, 3),
-            estimated("backend-slows-down", Group.FAULTS, 3.5),
-            measured("backend-cuts", Group.FAULTS, 3),
-            estimated("store-restarts", Group.FAULTS, 4.5),
-            measured("gateway-restarts", Group.FAULTS, 2.5),
-            measured("gateway-dies", Group.FAULTS, 1.5),
-            measured("slow-reader", Group.FAULTS, 2.5),
-            measured("overload", Group.FAULTS, 3.5),
-            measured("overload-tomcat", Group.FAULTS, 3),
-            measured("overload-accept", Group.FAULTS, 1),
-            measured("retry-storm", Group.FAULTS, 3.5),
-            measured("efficiency", Group.RESOURCES, 4),
-            measured("efficiency-more-ways", Group.RESOURCES, 3),
-            measured("memory", Group.RESOURCES, 3),
-            measured("memory-heaps", Group.RESOURCES, 3.5),
-            measured("memory-small-heap", Group.RESOURCES, 2.5),
-            measured("memory-collectors", Group.RESOURCES, 2.5),
-            measured("open-connections", Group.RESOURCES, 3),
-            measured("soak", Group.RESOURCES, 20),
-            measured("databases", Group.TOOLS, 3),
-            measured("database-restarts", Group.TOOLS, 1.5),
-            measured("database-slow-reader", Group.TOOLS, 2),
-            measured("containers-start", Group.TOOLS, 3),
-            measured("containers-work", Group.TOOLS, 3),
-            measured("containers-virtual", Group.TOOLS, 3),
-            measured("telemetry", Group.TOOLS, 4),
-            measured("smoke-database", Group.TOOLS, 1));
+    private static final Pattern LISTED = Pattern.compile(
+            "# In \\./mesh list: (?<group>.+), (?<place>\\d+), (?<minutes>[\\d.]+) min (?<source>measured|estimated)");
 
-    private static ShippedScenario measured(String name, Group group, double minutes) {
-        return new ShippedScenario(name, group, minutes, true);
+    /** The text of each file by the name of the scenario. */
+    private static final Map<String, String> TEXTS = ResourceFolder.texts("scenarios", ".yaml");
+
+    /** All scenarios in the order in which commands list them. */
+    public static final List<ShippedScenario> ALL = TEXTS.entrySet().stream()
+            .map(file -> of(file.getKey(), file.getValue()))
+            .sorted(Comparator.comparing(ShippedScenario::group)
+                    .thenComparingInt(ShippedScenario::place)
+                    .thenComparing(ShippedScenario::name))
+            .toList();
+
+    /** Reads the first line of a scenario's text. */
+    static ShippedScenario of(String name, String text) {
+        String first = text.lines().findFirst().orElse("");
+        Matcher listed = LISTED.matcher(first);
+        if (!listed.matches()) {
+            throw new IllegalArgumentException("the scenario '" + name + "' begins with '" + first
+                    + "'. Allowed: '# In ./mesh list: GROUP, PLACE, MINUTES min measured', or estimated");
+        }
+        return new ShippedScenario(
+                name,
+                Group.of(listed.group("group")),
+                Integer.parseInt(listed.group("place")),
+                Double.parseDouble(listed.group("minutes")),
+                listed.group("source").equals("measured"));
     }
 
-    private static ShippedScenario estimated(String name, Group group, double minutes) {
-        return new ShippedScenario(name, group, minutes, false);
+    /** Returns the whole file. */
+    String text() {
+        return Objects.requireNonNull(TEXTS.get(name), name);
     }
 
     /** Returns the typical duration in words, such as {@code 3.5 min}, or {@code ~3.5 min} for an estimate. */

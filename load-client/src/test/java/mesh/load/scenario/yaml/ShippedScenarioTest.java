@@ -1,18 +1,20 @@
 package mesh.load.scenario.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import mesh.load.scenario.DerivedTable;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.yaml.ShippedScenario.Group;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
@@ -20,11 +22,6 @@ import org.junit.jupiter.params.provider.FieldSource;
 class ShippedScenarioTest {
 
     private static final Path PAGE = Path.of("../docs/shipped-scenarios.md");
-
-    /** A row of the page: the first cell has names, the second has a duration for all of them. */
-    private static final Pattern ROW = Pattern.compile("(?m)^\\| (`.*?) \\| (~?[\\d.]+ min) \\|");
-
-    private static final Pattern NAME = Pattern.compile("`([a-z-]+)`");
 
     private static final List<ShippedScenario> ALL = ShippedScenario.ALL;
 
@@ -62,26 +59,51 @@ class ShippedScenarioTest {
 
     @Test
     void anEstimateIsMarked() {
-        assertThat(new ShippedScenario("a", Group.LIMITS, 3, true).duration()).isEqualTo("3 min");
-        assertThat(new ShippedScenario("a", Group.LIMITS, 3.5, false).duration())
+        assertThat(new ShippedScenario("a", Group.LIMITS, 10, 3, true).duration())
+                .isEqualTo("3 min");
+        assertThat(new ShippedScenario("a", Group.LIMITS, 10, 3.5, false).duration())
                 .isEqualTo("~3.5 min");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            name: a                                           | the scenario 'a' begins with 'name: a'. Allowed: '# In ./mesh list: GROUP, PLACE, MINUTES min measured', or estimated
+            # In ./mesh list: Limits and pools, 3 min measured | the scenario 'a' begins with
+            # In ./mesh list: Limits, 10, 3 min measured      | no group of scenarios has the title 'Limits'
+            """)
+    void aScenarioWithoutItsPlaceInTheListIsRejected(String text, String message) {
+        assertThatThrownBy(() -> ShippedScenario.of("a", text + "\n"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith(message);
+    }
+
+    /** Users copy a scenario to change it. */
+    @ParameterizedTest
+    @FieldSource("ALL")
+    void aCopyOfAShippedScenarioIsAScenarioOfItsUser(ShippedScenario one, @TempDir Path folder) throws IOException {
+        Path copy = Files.writeString(folder.resolve("copy.yaml"), one.text());
+
+        assertThat(ShippedScenarios.find(copy.toString(), Trust.EVERYTHING))
+                .isEqualTo(ShippedScenarios.find(one.name()));
     }
 
     @ParameterizedTest
     @EnumSource
     void thePageShowsTheSameGroupsAndDurations(Group group) throws IOException {
-        String page = Files.readString(PAGE);
-        String section =
-                page.substring(page.indexOf("## " + group.title() + "\n") + 1).split("\n## ", 2)[0];
+        DerivedTable table = new DerivedTable(
+                PAGE, "## " + group.title() + "\n\n| Scenario | Minutes | What it asks |\n|---|---|---|\n");
 
-        assertThat(page).contains("## " + group.title() + "\n");
-        assertThat(ROW.matcher(section).results().flatMap(ShippedScenarioTest::scenarios))
-                .containsExactlyInAnyOrderElementsOf(group.scenarios().stream()
-                        .map(one -> one.name() + " " + one.duration())
-                        .toList());
+        table.hasRows(group.scenarios().stream()
+                .map(one -> "| `" + one.name() + "`" + (one.name().equals(ShippedScenarios.DEFAULT) ? " (default)" : "")
+                        + " | " + one.duration() + " | " + table.cell(one.text()) + " |")
+                .toList());
     }
 
-    private static Stream<String> scenarios(MatchResult row) {
-        return NAME.matcher(row.group(1)).results().map(name -> name.group(1) + " " + row.group(2));
+    @Test
+    void thePageHasNoOtherGroups() throws IOException {
+        assertThat(Files.readString(PAGE).lines().filter(line -> line.startsWith("## ")))
+                .containsExactlyElementsOf(Stream.of(Group.values())
+                        .map(group -> "## " + group.title())
+                        .toList());
     }
 }
