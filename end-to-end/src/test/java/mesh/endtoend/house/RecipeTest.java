@@ -46,9 +46,12 @@ class RecipeTest {
 
         copy.apply(recipe.diff());
         Command list = copy.mesh("list");
+        Command test = copy.mesh(recipe.commands().get(2));
         Command run = copy.mesh(recipe.lastCommand());
 
-        assertThat(recipe.commands()).contains("list");
+        assertThat(recipe.commands()).startsWith("run my.yaml", "list");
+        assertThat(test.exitCode()).as(test.output()).isZero();
+        assertThat(copy.read("docs/shipped-scenarios.md")).contains("\n| `rest-clients` | ~1 min | Do RestTemplate");
         assertThat(list.output()).containsPattern("(?m)^ {2}rest-clients ");
         assertThat(run.exitCode()).as(run.output()).isZero();
         assertThat(run.output()).contains("| tomcat-resttemplate ", "| tomcat-restclient ");
@@ -82,6 +85,24 @@ class RecipeTest {
         assertThat(test.exitCode()).as(test.output()).isZero();
         assertThat(copy.read("load-client/target/surefire-reports/TEST-mesh.load.scenario.SameSeedTest.xml"))
                 .contains("tests=\"1\"");
+    }
+
+    @Test
+    void anAddedLessonIsListedTaughtAndDocumented() throws Exception {
+        Recipe recipe = Recipe.named("a lesson");
+        TreeCopy copy = TreeCopy.in(folder);
+
+        copy.apply(recipe.diff());
+        Command list = copy.mesh("lessons");
+        Command lesson = copy.mesh(recipe.commands().get(1));
+        Command test = copy.mesh(recipe.lastCommand());
+
+        assertThat(recipe.commands()).startsWith("lessons");
+        assertThat(list.output()).containsPattern("(?m)^25  ten-calls-together +Ten calls together$");
+        assertThat(lesson.exitCode()).as(lesson.output()).isZero();
+        assertThat(lesson.output()).contains("The backend serves 200 calls at a time");
+        assertThat(test.exitCode()).as(test.output()).isZero();
+        assertThat(copy.read("docs/lessons.md")).contains("\n| 25 | `ten-calls-together` | Each request makes ten calls");
     }
 
     private static long routes(TreeCopy copy) throws Exception {

@@ -70,6 +70,7 @@ final class TreeCopy {
                 .toList();
         ProcessBuilder process = new ProcessBuilder(command).directory(folder.toFile());
         process.environment().put("MESH_MVN", maven.toString());
+        process.environment().remove("CI"); // As on the machine of a reader, whose build writes tables of documents.
         return Command.run(process, line -> line.startsWith(FOR_THE_NEXT_RUN));
     }
 
