@@ -16,11 +16,11 @@ import static mesh.gateway.kit.Route.Computes.ON_EVENT_LOOP;
 import static mesh.gateway.kit.Route.Computes.ON_PARALLEL;
 import static mesh.gateway.kit.Route.Computes.ON_POOL;
 import static mesh.gateway.kit.Route.Computes.ON_REQUEST_THREAD;
-import static mesh.gateway.kit.Route.Waiting.BOUNDED_ELASTIC;
-import static mesh.gateway.kit.Route.Waiting.NOWHERE;
-import static mesh.gateway.kit.Route.Waiting.REFUSED;
-import static mesh.gateway.kit.Route.Waiting.REQUEST_THREAD;
-import static mesh.gateway.kit.Route.Waiting.VIRTUAL_THREADS;
+import static mesh.gateway.kit.Route.WaitsOn.BOUNDED_ELASTIC;
+import static mesh.gateway.kit.Route.WaitsOn.NOWHERE;
+import static mesh.gateway.kit.Route.WaitsOn.REFUSED;
+import static mesh.gateway.kit.Route.WaitsOn.REQUEST_THREAD;
+import static mesh.gateway.kit.Route.WaitsOn.VIRTUAL_THREADS;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -230,7 +230,7 @@ public enum Route {
     }
 
     /** The thread that waits while the upstream works. */
-    enum Waiting {
+    enum WaitsOn {
         /** No thread waits. */
         NOWHERE,
         /** An event loop would have to wait, but Reactor refuses to block it. */
@@ -258,7 +258,7 @@ public enum Route {
     }
 
     /** How a route makes its calls. */
-    private record Way(Client client, Calls calls, Waiting waiting, Computes computes) {}
+    private record Way(Client client, Calls calls, WaitsOn waitsOn, Computes computes) {}
 
     @SuppressWarnings("ImmutableEnumChecker") // A record of an enum and texts is immutable.
     private final Endpoint endpoint;
@@ -274,12 +274,12 @@ public enum Route {
         this.lesson = lesson;
     }
 
-    private static Way way(Client client, Calls calls, Waiting waiting) {
-        return way(client, calls, waiting, Computes.NOTHING);
+    private static Way way(Client client, Calls calls, WaitsOn waitsOn) {
+        return way(client, calls, waitsOn, Computes.NOTHING);
     }
 
-    private static Way way(Client client, Calls calls, Waiting waiting, Computes computes) {
-        return new Way(client, calls, waiting, computes);
+    private static Way way(Client client, Calls calls, WaitsOn waitsOn, Computes computes) {
+        return new Way(client, calls, waitsOn, computes);
     }
 
     /** Returns the routes of the gateway on Netty. */
@@ -309,8 +309,8 @@ public enum Route {
         return way.calls == TOGETHER;
     }
 
-    Waiting waiting() {
-        return way.waiting;
+    WaitsOn waitsOn() {
+        return way.waitsOn;
     }
 
     Computes computes() {
@@ -319,12 +319,12 @@ public enum Route {
 
     /** Returns whether the route always fails. It then shows that on purpose. */
     boolean isRefused() {
-        return way.waiting == REFUSED;
+        return way.waitsOn == REFUSED;
     }
 
     /** Returns whether the route streams to users who accept NDJSON. */
     boolean isReactive() {
-        return way.waiting == NOWHERE;
+        return way.waitsOn == NOWHERE;
     }
 
     public boolean callsStore() {

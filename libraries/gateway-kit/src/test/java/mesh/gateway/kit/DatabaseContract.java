@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import mesh.gateway.kit.Route.Waiting;
+import mesh.gateway.kit.Route.WaitsOn;
 import org.awaitility.core.ThrowingRunnable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,11 +160,11 @@ public interface DatabaseContract extends GatewayContract {
 
     /** Database routes that hold a thread while they wait. */
     default List<Route> databaseRoutesThatBlock() {
-        return routesThat(route -> route.callsDatabase() && route.waiting() != Waiting.NOWHERE);
+        return routesThat(route -> route.callsDatabase() && route.waitsOn() != WaitsOn.NOWHERE);
     }
 
     /** Database routes that hold no thread while they wait. */
     default List<Route> databaseRoutesThatDoNotBlock() {
-        return routesThat(route -> route.callsDatabase() && route.waiting() == Waiting.NOWHERE);
+        return routesThat(route -> route.callsDatabase() && route.waitsOn() == WaitsOn.NOWHERE);
     }
 }

@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
-import mesh.gateway.kit.Route.Waiting;
+import mesh.gateway.kit.Route.WaitsOn;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -87,7 +87,7 @@ public interface DatabaseOutageContract extends GatewayContract {
         try {
             await().untilAsserted(() -> {
                 Response response = gateway().get(route, 1);
-                if (route.waiting() == Waiting.NOWHERE) {
+                if (route.waitsOn() == WaitsOn.NOWHERE) {
                     assertFailedBy(response, FailureCause.DATABASE_UNAVAILABLE, "mesh.database.max-connections", "1");
                 } else {
                     assertFailedBy(
@@ -125,7 +125,7 @@ public interface DatabaseOutageContract extends GatewayContract {
         assertThat(user.awaitStatus()).contains(" 200");
 
         assertFailedBy(gateway().get(route, 1), FailureCause.POOL_TIMEOUT, "mesh.database.acquire-timeout", "PT0.3S");
-        assertThat(LiveThread.inTemperatures()).hasSize(route.waiting() == Waiting.NOWHERE ? 0 : 1);
+        assertThat(LiveThread.inTemperatures()).hasSize(route.waitsOn() == WaitsOn.NOWHERE ? 0 : 1);
 
         user.leave();
         assertServes(route);

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import mesh.gateway.kit.Route.Client;
-import mesh.gateway.kit.Route.Waiting;
+import mesh.gateway.kit.Route.WaitsOn;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -81,7 +81,7 @@ public interface ExhaustionContract extends GatewayContract {
     /** The scheduler has one thread, on which a call waits, and a queue for a single further call. */
     @Test
     default void namesTheFullQueueOfBoundedElastic() throws IOException {
-        List<Route> elastic = routesThat(route -> route.waiting() == Waiting.BOUNDED_ELASTIC);
+        List<Route> elastic = routesThat(route -> route.waitsOn() == WaitsOn.BOUNDED_ELASTIC);
         assumeTrue(!elastic.isEmpty(), "wants boundedElastic: this gateway has no route on it");
         Path log = Path.of("target", "full-" + application().getSimpleName() + ".log");
         Files.deleteIfExists(log);

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 import mesh.gateway.kit.Route.Client;
 import mesh.gateway.kit.Route.Computes;
-import mesh.gateway.kit.Route.Waiting;
+import mesh.gateway.kit.Route.WaitsOn;
 import mesh.stages.RequestStages;
 import mesh.stages.ServerTiming;
 import org.awaitility.core.ConditionFactory;
@@ -437,7 +437,7 @@ public interface StagesContract extends GatewayContract {
 
     /** Routes that move to a thread of {@code boundedElastic}. */
     default List<Route> routesOnBoundedElastic() {
-        return routesThat(route -> route.waiting() == Waiting.BOUNDED_ELASTIC);
+        return routesThat(route -> route.waitsOn() == WaitsOn.BOUNDED_ELASTIC);
     }
 
     /** Routes whose requests an event loop reads. */

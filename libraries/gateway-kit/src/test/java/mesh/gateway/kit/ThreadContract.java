@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import mesh.gateway.kit.Route.Client;
-import mesh.gateway.kit.Route.Waiting;
+import mesh.gateway.kit.Route.WaitsOn;
 import org.awaitility.core.ThrowingRunnable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +29,7 @@ public interface ThreadContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("blockingLegacyRoutes")
     default void holdsAThreadForEachUserOrCallThatWaits(Route route) {
-        boolean oneForEachCall = route.waiting() == Waiting.VIRTUAL_THREADS;
+        boolean oneForEachCall = route.waitsOn() == WaitsOn.VIRTUAL_THREADS;
 
         whileTheBackendHangs(
                 route,
@@ -127,7 +127,7 @@ public interface ThreadContract extends GatewayContract {
     }
 
     private String waitsOn(Route route) {
-        return switch (route.waiting()) {
+        return switch (route.waitsOn()) {
             case BOUNDED_ELASTIC -> BOUNDED_ELASTIC;
             case VIRTUAL_THREADS -> "";
             case REQUEST_THREAD -> servedBy(route);
@@ -143,7 +143,7 @@ public interface ThreadContract extends GatewayContract {
     }
 
     private boolean isVirtual(Route route) {
-        return route.waiting() == Waiting.VIRTUAL_THREADS || gateway().hasVirtualThreads();
+        return route.waitsOn() == WaitsOn.VIRTUAL_THREADS || gateway().hasVirtualThreads();
     }
 
     /** Routes that make several calls concurrently. */
