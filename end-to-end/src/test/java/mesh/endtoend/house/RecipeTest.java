@@ -69,7 +69,8 @@ class RecipeTest {
         assertThat(test.exitCode()).as(test.output()).isZero();
         assertThat(copy.read("load-client/target/surefire-reports/TEST-mesh.load.report.text.ColoursTest.xml"))
                 .contains("COMPUTING_QUEUE");
-        assertThat(copy.read("tomcat-gateway/target/surefire-reports/TEST-mesh.gateway.concurrent.ComputingPoolTest.xml"))
+        assertThat(copy.read(
+                        "tomcat-gateway/target/surefire-reports/TEST-mesh.gateway.concurrent.ComputingPoolTest.xml"))
                 .contains("theWaitForAThreadIsAStageOfItsOwn");
     }
 
@@ -102,7 +103,8 @@ class RecipeTest {
         assertThat(lesson.exitCode()).as(lesson.output()).isZero();
         assertThat(lesson.output()).contains("The backend serves 200 calls at a time");
         assertThat(test.exitCode()).as(test.output()).isZero();
-        assertThat(copy.read("docs/lessons.md")).contains("\n| 25 | `ten-calls-together` | Each request makes ten calls");
+        assertThat(copy.read("docs/lessons.md"))
+                .contains("\n| 25 | `ten-calls-together` | Each request makes ten calls");
     }
 
     private static long routes(TreeCopy copy) throws Exception {
