@@ -32,13 +32,13 @@ class HangingLauncherTest {
             Files.createFile(home.resolve("finish"));
             assertThat(console.post("/api/run", "{\"scenario\":\"smoke\"}").statusCode())
                     .isEqualTo(202);
-            await(console, now -> now.get("ended").isObject());
+            await(console, now -> now.at("/ended").isObject());
             Files.createFile(home.resolve("hangs"));
 
             CompletableFuture<Integer> start = CompletableFuture.supplyAsync(
                     () -> console.post("/api/run", "{\"scenario\":\"smoke\"}").statusCode());
             Awaitility.await().until(() -> Files.exists(hanging) && Files.size(hanging) > 0);
-            await(console, now -> now.get("running").isNull());
+            await(console, now -> now.at("/running").isNull());
             assertThat(start).isNotDone();
 
             assertThat(start.get()).isEqualTo(202);

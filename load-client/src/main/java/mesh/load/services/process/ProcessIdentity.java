@@ -39,7 +39,7 @@ public record ProcessIdentity(
     }
 
     private boolean startedWith(ProcessIdentity that) {
-        return born != null && that.born != null
+        return (born != null && that.born != null)
                 ? born.equals(that.born)
                 : Duration.between(startedAt, that.startedAt).abs().compareTo(TOLERANCE) <= 0;
     }
