@@ -2,6 +2,7 @@ package mesh.gateway.kit;
 
 import java.net.http.HttpResponse;
 import java.util.List;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -23,12 +24,21 @@ record Response(int status, String type, String body) {
         return new Response(response.statusCode(), type, response.body());
     }
 
+    /** Returns the readings; fails if the response is a failure, as an assertion that a test may try again. */
     List<Reading> readings() {
-        return type.startsWith(NDJSON) ? body.lines().map(Reading::of).toList() : Reading.ofArray(body);
+        try {
+            return type.startsWith(NDJSON) ? body.lines().map(Reading::of).toList() : Reading.ofArray(body);
+        } catch (JacksonException noReadings) {
+            throw new AssertionError("no readings: " + this, noReadings);
+        }
     }
 
     JsonNode json() {
-        return MAPPER.readTree(body);
+        try {
+            return MAPPER.readTree(body);
+        } catch (JacksonException noJson) {
+            throw new AssertionError("no JSON: " + this, noJson);
+        }
     }
 
     /** Returns the cause of the failure; empty if the response names none. */
