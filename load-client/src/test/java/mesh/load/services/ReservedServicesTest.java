@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import mesh.load.os.FileTree;
 import mesh.load.os.OutputFile;
 import mesh.load.services.process.MeshException;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Tests that services belong to no run that has ended before it has started anything, although its process lives on. */
@@ -63,8 +64,8 @@ class ReservedServicesTest extends RunsOfConsole {
         assertThat(end.get()).isInstanceOf(InterruptedException.class);
     }
 
-    private static void signal(String name, Long pid) throws Exception {
-        assertThat(new ProcessBuilder("kill", "-" + name, pid.toString())
+    private static void signal(String name, @Nullable Long pid) throws Exception {
+        assertThat(new ProcessBuilder("kill", "-" + name, String.valueOf(pid))
                         .start()
                         .waitFor())
                 .isZero();
