@@ -64,6 +64,13 @@ public sealed interface Experiment {
 
         public static final Load BURST = new Load(new Shape.Burst(), null, null, null, false, false);
 
+        /** Returns the same load with another timeout of requests, until half of which slow readers go on. */
+        Load timingOutAfter(Duration requestTimeout) {
+            return fault instanceof Fault.SlowReaders slow
+                    ? new Load(shape, slow.until(requestTimeout), beside, lookAfter, stopAtFailures, oneAtATime)
+                    : this;
+        }
+
         Load inTurn() {
             return new Load(shape, fault, beside, lookAfter, stopAtFailures, true);
         }

@@ -128,6 +128,11 @@ public sealed interface Fault
         public Duration delay() {
             return Duration.ZERO;
         }
+
+        /** Returns the same readers for half of the timeout of their requests. */
+        public SlowReaders until(Duration requestTimeout) {
+            return new SlowReaders(bytes, interval, requestTimeout.dividedBy(2));
+        }
     }
 
     /** Dependencies keep running but behave differently. The settings are those that differ from the scenario's. */

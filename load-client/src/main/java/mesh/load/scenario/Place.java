@@ -6,6 +6,13 @@ package mesh.load.scenario;
  */
 public record Place(String text) {
 
+    /** The place of a value that is in no file. */
+    public static final Place NONE = new Place("");
+
+    boolean isNone() {
+        return text.isEmpty();
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof Place;

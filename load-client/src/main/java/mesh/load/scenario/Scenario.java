@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -279,24 +280,73 @@ public record Scenario(
     public Scenario withoutWarmUp() {
         List<Contender> cold =
                 contenders.stream().map(Contender::withoutOwnWarmUp).toList();
-        return with(
-                services,
-                jdks,
-                cold,
-                experiment,
-                engine,
-                WarmUp.none(warmUp.keepConnections()),
-                repetitions,
-                expectations);
+        return copy(it -> {
+            it.contenders = cold;
+            it.warmUp = WarmUp.none(warmUp.keepConnections());
+        });
     }
 
     public Scenario withServices(Map<Service, Map<String, String>> properties) {
-        return with(properties, jdks, contenders, experiment, engine, warmUp, repetitions, expectations);
+        return copy(it -> it.services = properties);
     }
 
     /** Returns the scenario for services that run already, whose JDKs a run does not choose. */
     public Scenario withoutJdks() {
-        return with(services, Map.of(), contenders, experiment, engine, warmUp, repetitions, expectations);
+        return copy(it -> it.jdks = Map.of());
+    }
+
+    /** Returns the same scenario with other settings of its services. */
+    public Scenario withSettings(
+            LegacyBehaviour newLegacy, Map<Service, Map<String, String>> newServices, Map<Service, JdkChoice> newJdks) {
+        return copy(it -> {
+            it.legacy = newLegacy;
+            it.services = newServices;
+            it.jdks = newJdks;
+        });
+    }
+
+    /** Returns the same scenario with another timeout of requests, until half of which slow readers go on. */
+    public Scenario withRequestTimeout(Duration timeout) {
+        return copy(it -> {
+            it.requestTimeout = timeout;
+            it.experiment = timingOutAfter(timeout);
+        });
+    }
+
+    private Experiment timingOutAfter(Duration timeout) {
+        return experiment.ofContenders() instanceof Experiment.Load load
+                ? experiment.with(load.timingOutAfter(timeout))
+                : experiment;
+    }
+
+    /**
+     * Returns the same scenario for another question.
+     *
+     * @param ids the contenders about which it is, in this order; empty for all. With only some of them, no expectation is left, because it
+     *     may name others
+     */
+    public Scenario asking(String newName, String newQuestion, List<String> ids) {
+        return copy(it -> {
+            it.name = newName;
+            it.question = newQuestion;
+            if (!ids.isEmpty()) {
+                it.contenders = ids.stream()
+                        .flatMap(
+                                id -> contenders.stream().filter(one -> one.id().equals(id)))
+                        .toList();
+                it.compare = compareAmong(ids);
+                it.expectations = List.of();
+            }
+        });
+    }
+
+    /** Returns the pairs that are left with only some contenders: those that isolated applications always have. */
+    private List<Pair> compareAmong(List<String> ids) {
+        return experiment instanceof Experiment.Isolated
+                ? compare.stream()
+                        .filter(pair -> ids.contains(pair.first()) && ids.contains(pair.second()))
+                        .toList()
+                : List.of();
     }
 
     /** Returns the scenario with only some of its contenders. */
@@ -305,7 +355,7 @@ public record Scenario(
     }
 
     public Scenario withEngine(EngineKind newEngine) {
-        return with(services, jdks, contenders, experiment, newEngine, warmUp, repetitions, expectations);
+        return copy(it -> it.engine = newEngine);
     }
 
     public Scenario soakingFor(Duration duration) {
@@ -321,15 +371,11 @@ public record Scenario(
      * scenario's expectations nor its fault.
      */
     public Scenario findingMaxRate(Experiment.Capacity search) {
-        return with(
-                services,
-                jdks,
-                contenders,
-                experiment.with(search),
-                EngineKind.NIO,
-                warmUp,
-                repetitions,
-                experiment.ofContenders() instanceof Experiment.Capacity ? expectations : List.of());
+        return copy(it -> {
+            it.experiment = experiment.with(search);
+            it.engine = EngineKind.NIO;
+            it.expectations = experiment.ofContenders() instanceof Experiment.Capacity ? expectations : List.of();
+        });
     }
 
     /** Returns the scenario with only the contenders of this application, for the time in which it runs alone. */
@@ -383,40 +429,61 @@ public record Scenario(
         List<Contender> repeated = contenders.stream()
                 .map(contender -> contender.withRepetitions(newRepetitions))
                 .toList();
-        return with(services, jdks, repeated, experiment, engine, warmUp, newRepetitions, expectations);
+        return copy(it -> {
+            it.contenders = repeated;
+            it.repetitions = newRepetitions;
+        });
     }
 
     private Scenario with(List<Contender> newContenders, Experiment newExperiment) {
-        return with(services, jdks, newContenders, newExperiment, engine, warmUp, repetitions, expectations);
+        return copy(it -> {
+            it.contenders = newContenders;
+            it.experiment = newExperiment;
+        });
     }
 
-    private Scenario with(
-            Map<Service, Map<String, String>> newServices,
-            Map<Service, JdkChoice> newJdks,
-            List<Contender> newContenders,
-            Experiment newExperiment,
-            EngineKind newEngine,
-            WarmUp newWarmUp,
-            int newRepetitions,
-            List<Expectation> newExpectations) {
-        return new Scenario(
-                name,
-                question,
-                legacy,
-                newServices,
-                newJdks,
-                dependencies,
-                newContenders,
-                work,
-                newExperiment,
-                newEngine,
-                jitCompilers,
-                newWarmUp,
-                newRepetitions,
-                seed,
-                requestTimeout,
-                compare,
-                newExpectations);
+    private Scenario copy(Consumer<Copy> change) {
+        Copy copy = new Copy();
+        change.accept(copy);
+        return copy.scenario();
+    }
+
+    /** The values of a copy of this scenario. It has no field for a value that is the same in each copy. */
+    private final class Copy {
+        private String name = Scenario.this.name;
+        private String question = Scenario.this.question;
+        private LegacyBehaviour legacy = Scenario.this.legacy;
+        private Map<Service, Map<String, String>> services = Scenario.this.services;
+        private Map<Service, JdkChoice> jdks = Scenario.this.jdks;
+        private List<Contender> contenders = Scenario.this.contenders;
+        private Experiment experiment = Scenario.this.experiment;
+        private EngineKind engine = Scenario.this.engine;
+        private WarmUp warmUp = Scenario.this.warmUp;
+        private int repetitions = Scenario.this.repetitions;
+        private Duration requestTimeout = Scenario.this.requestTimeout;
+        private List<Pair> compare = Scenario.this.compare;
+        private List<Expectation> expectations = Scenario.this.expectations;
+
+        Scenario scenario() {
+            return new Scenario(
+                    name,
+                    question,
+                    legacy,
+                    services,
+                    jdks,
+                    dependencies,
+                    contenders,
+                    work,
+                    experiment,
+                    engine,
+                    jitCompilers,
+                    warmUp,
+                    repetitions,
+                    seed,
+                    requestTimeout,
+                    compare,
+                    expectations);
+        }
     }
 
     /** The compilers of the JVMs of this project's services. All services of a run have the same ones. */

@@ -9,9 +9,9 @@ public class ScenarioException extends RuntimeException {
         super(message);
     }
 
-    /** Creates a message on one line, even if a value in it has several. */
+    /** Creates a message on one line, even if a value in it has several. It begins with the place, if there is one. */
     public ScenarioException(Place place, String message) {
-        this(place + ": " + message.replaceAll("\\s*\\R\\s*", " "));
+        this((place.isNone() ? "" : place + ": ") + message.replaceAll("\\s*\\R\\s*", " "));
     }
 
     public static void unless(boolean isRight, Place place, String message) {

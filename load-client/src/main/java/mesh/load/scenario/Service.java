@@ -20,7 +20,7 @@ public record Service(
         Program program,
         Role role,
 
-        @Key(value = "The port on which the service listens", implied = true, min = 1024, max = 65_535, after = "like")
+        @Key(value = "The port on which the service listens", implied = true, min = Service.MIN_PORT, max = Service.MAX_PORT, after = "like")
         int port,
 
         @Key(
@@ -36,6 +36,9 @@ public record Service(
                 text = Key.Text.WORDS)
         List<String> jvmArguments)
         implements Comparable<Service> {
+
+    public static final int MIN_PORT = 1024;
+    public static final int MAX_PORT = 65_535;
 
     /** The purpose of a service, in the order in which services are listed. */
     public enum Role {

@@ -158,7 +158,7 @@ final class Binding {
                         .replaceFirst("/$", ""));
             case "Path" -> section.parse(name, section.text(name), section.folder()::resolve);
             case "LegacyBehaviour" -> ServiceProperties.behaviour(section, name);
-            case "Distribution" -> Distribution.of(DistributionReader.text(section, name));
+            case "Distribution" -> DistributionReader.read(section, name);
             case "UserCount" ->
                 section.isMapping(name)
                         ? mapping(section, key)

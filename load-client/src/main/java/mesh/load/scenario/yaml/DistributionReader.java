@@ -21,9 +21,14 @@ final class DistributionReader {
 
     private DistributionReader() {}
 
-    /** Returns the text of a distribution that the key of a file has. */
+    /** Returns the distribution that the key of a file has. */
+    static Distribution read(Section section, String key) {
+        return section.isMapping(key) ? distribution(mapping(section, key)) : Distribution.of(ofText(section, key));
+    }
+
+    /** Returns the text of a distribution that the key of a file has, as properties of services contain it. */
     static String text(Section section, String key) {
-        return section.isMapping(key) ? ofMapping(section, key) : ofText(section, key);
+        return section.isMapping(key) ? text(mapping(section, key)) : ofText(section, key);
     }
 
     static String ofText(Section section, String key) {
@@ -40,24 +45,33 @@ final class DistributionReader {
         }
     }
 
-    private static String ofMapping(Section parent, String key) {
+    private static Section mapping(Section parent, String key) {
         List<String> keys = new ArrayList<>(List.of(NAME));
         keys.addAll(VALUES);
         Section section = parent.requiredSection(key, keys.toArray(String[]::new));
         if (!section.has(NAME)) {
             throw section.missing(NAME);
         }
+        return section;
+    }
+
+    private static Distribution distribution(Section section) {
         Map<String, String> values = section.texts();
         String name = String.valueOf(values.remove(NAME));
         if (!Distribution.NAMES.contains(name)) {
             throw section.unknown(NAME, name, DidYouMean.hint(name, Distribution.NAMES));
         }
         try {
-            Distribution.of(name, values);
+            return Distribution.of(name, values);
         } catch (Distribution.InvalidException invalid) {
             throw section.fault(invalid.key().isEmpty() ? NAME : invalid.key(), String.valueOf(invalid.getMessage()));
         }
-        StringBuilder text = new StringBuilder(name);
+    }
+
+    private static String text(Section section) {
+        distribution(section); // rejects wrong values
+        Map<String, String> values = section.texts();
+        StringBuilder text = new StringBuilder(section.text(NAME));
         VALUES.stream()
                 .filter(values::containsKey)
                 .forEach(one -> text.append(' ').append(one).append('=').append(values.get(one)));

@@ -21,6 +21,7 @@ import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Experiment.Isolated;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.HttpMethod;
+import mesh.load.scenario.Place;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.PublishedStudies;
 import mesh.load.scenario.Scenario;
@@ -82,10 +83,7 @@ public final class ScenarioReader {
 
     /** Slow readers give up with half of the time that is left for the request of a new user. */
     private Fault duringRequests(Fault fault) {
-        return fault instanceof Fault.SlowReaders slow
-                ? new Fault.SlowReaders(
-                        slow.bytes(), slow.interval(), plain.requestTimeout().dividedBy(2))
-                : fault;
+        return fault instanceof Fault.SlowReaders slow ? slow.until(plain.requestTimeout()) : fault;
     }
 
     public static Scenario read(Path file, Trust trust) {
@@ -96,6 +94,12 @@ public final class ScenarioReader {
     /** Reads the text of a scenario that may do everything. The source is a file name, for messages. */
     public static Scenario read(String source, String yaml) {
         return read(source, root(source, yaml), Trust.EVERYTHING, "run");
+    }
+
+    /** Reads the scenario that a result contains. The source is a name for messages. */
+    public static Scenario read(String source, Map<String, Object> tree, Trust trust) {
+        Section root = Section.of(source, new Place(source), tree).only(DeclaredKey.names(ScenarioFile.class));
+        return read(source, root, trust, "run");
     }
 
     static Section root(String source, String yaml) {

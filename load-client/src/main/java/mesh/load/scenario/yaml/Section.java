@@ -16,17 +16,41 @@ import mesh.load.scenario.Labelled;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.rules.Origin;
 import mesh.load.scenario.yaml.YamlDocument.Entry;
 import mesh.load.scenario.yaml.YamlDocument.Node;
 import mesh.load.scenario.yaml.YamlDocument.Scalar;
 import mesh.load.scenario.yaml.YamlDocument.Sequence;
+import org.jspecify.annotations.Nullable;
 
 /** A mapping of a scenario file. Its methods that read values report a mistake with its place and what is allowed. */
-public record Section(String source, Place place, Map<String, Entry> entries) implements Node {
+public record Section(String source, Place place, Map<String, Entry> entries) implements Node, Origin {
 
     /** Returns the root of a document, and rejects keys other than these. */
     public static Section root(String source, String yaml, String... allowedKeys) {
         return YamlDocument.read(source, null, yaml).only(allowedKeys);
+    }
+
+    /**
+     * Returns values that come from no text as the values of a file.
+     *
+     * @param place the place of all values, for messages
+     */
+    static Section of(String source, Place place, Map<?, ?> tree) {
+        Map<String, Entry> entries = new LinkedHashMap<>();
+        tree.forEach((key, value) -> entries.put(String.valueOf(key), new Entry(place, node(source, place, value))));
+        return new Section(source, place, entries);
+    }
+
+    private static Node node(String source, Place place, @Nullable Object value) {
+        return switch (value) {
+            case Map<?, ?> mapping -> of(source, place, mapping);
+            case List<?> list ->
+                new Sequence(
+                        place,
+                        list.stream().map(item -> node(source, place, item)).toList());
+            case null, default -> new Scalar(place, String.valueOf(value));
+        };
     }
 
     Section only(String... allowedKeys) {
@@ -68,6 +92,11 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
     private boolean isOtherForm(String key, Section other) {
         List<String> forms = DeclaredKey.alternatives(ScenarioFile.class, key);
         return forms.stream().anyMatch(other::has) && forms.stream().noneMatch(form -> has(form) && other.has(form));
+    }
+
+    /** Takes other values in place of this key's value: messages about them then name the place of the key. */
+    public Section inPlace(String key, Map<String, ?> tree) {
+        return of(source, place(key), tree);
     }
 
     /** Reads another document in place of this key's value: messages about it then name the place of the key. */
@@ -319,14 +348,24 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
         return required(key).value().kind();
     }
 
-    public ScenarioException fault(String key, String message) {
-        return new ScenarioException(place(key), message);
+    @Override
+    public String name(String key) {
+        return "'" + key + "'";
     }
 
-    void require(boolean isRight, String key, String message) {
-        if (!isRight) {
-            throw fault(key, message);
-        }
+    @Override
+    public boolean offers(String key) {
+        return true;
+    }
+
+    @Override
+    public Section within(String key) {
+        return openSection(key);
+    }
+
+    @Override
+    public ScenarioException fault(String key, String message) {
+        return new ScenarioException(place(key), message);
     }
 
     public ScenarioException unknown(String key, String value, String hint) {

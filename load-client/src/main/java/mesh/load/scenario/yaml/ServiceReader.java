@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import mesh.load.os.ServerAddress;
@@ -18,6 +19,7 @@ import mesh.load.scenario.Key;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
+import mesh.load.scenario.rules.ApplicationRules;
 import mesh.load.scenario.yaml.ScenarioFile.Application;
 import org.jspecify.annotations.Nullable;
 
@@ -82,12 +84,7 @@ final class ServiceReader {
         String kind = section.requireOne(PROGRAMS);
         Map<String, @Nullable Object> values = Binding.values(section, Application.class, Map.of());
         refuseForProgram(section);
-        List<String> taken = Service.labels(Service.KNOWN);
-        said.require(
-                Key.Text.ID.matches(label) && !taken.contains(label),
-                said.has("like") ? "like" : kind,
-                "'" + label + "' cannot name an application. Allowed: lower-case letters, digits and hyphens, except "
-                        + String.join(", ", taken));
+        new ApplicationRules(said).checkLabel(said.has("like") ? "like" : kind, label);
         List<String> jvmArguments = section.wordsOfText("jvm");
         if (!jvmArguments.isEmpty()) {
             permissions.jvmArguments(section.place("jvm"), label, jvmArguments);
@@ -102,8 +99,8 @@ final class ServiceReader {
                         ? ServerAddress.of(url.base()).port()
                         : port(label, section, values.get("port")));
         Service service = Binding.record(section, Service.class, values);
-        if (!service.isForeign() && section.has(JAVA)) {
-            jdks.put(service, jdk(label, section));
+        if (!service.isForeign()) {
+            jdk(service, section, permissions).ifPresent(jdk -> jdks.put(service, jdk));
         }
         return service;
     }
@@ -116,17 +113,14 @@ final class ServiceReader {
                         .forEach(not -> section.refuse("with '" + key.name() + "': " + not.because(), not.value())));
     }
 
-    /** A run would measure one service under the name of another if both had the same port. Isolated applications may share a port. */
+    /** Isolated applications may share a port. */
     private int port(String label, Section section, @Nullable Object value) {
         if (!section.has("port")) {
             throw section.missing("port");
         }
         int port = (int) Objects.requireNonNull(value);
         String other = isolated ? ports.get(port) : ports.put(port, label);
-        section.require(
-                other == null,
-                "port",
-                "'port' of '" + label + "' is " + port + ", which '" + other + "' already uses. Allowed: another port");
+        new ApplicationRules(section).checkPort(label, port, other);
         return port;
     }
 
@@ -170,14 +164,7 @@ final class ServiceReader {
         Map<Service, Map<String, String>> overrides = new LinkedHashMap<>();
         root.openSections("services", Service.labels(all)).forEach((label, section) -> {
             Service service = Service.find(all, label).orElseThrow();
-            ScenarioException.unless(
-                    !service.isForeign(),
-                    section.place(),
-                    "'" + label
-                            + "' in 'services' is a foreign application. Allowed: 'properties' and 'environment' in 'applications'");
-            Map<String, String> properties = section.without(JAVA).texts();
-            properties.forEach((key, value) -> check(section, key, value, service));
-            overrides.put(service, properties);
+            overrides.put(service, properties(service, section, permissions));
         });
         if (root.has("fault")
                 && contenders.stream().flatMap(Contender::neededServices).anyMatch(Service.LEGACY_BACKEND::equals)) {
@@ -188,6 +175,18 @@ final class ServiceReader {
         return overrides;
     }
 
+    /** Returns the properties that a file sets for a service, without its JDK. */
+    static Map<String, String> properties(Service service, Section section, Permissions permissions) {
+        ScenarioException.unless(
+                !service.isForeign(),
+                section.place(),
+                "'" + service.label()
+                        + "' in 'services' is a foreign application. Allowed: 'properties' and 'environment' in 'applications'");
+        Map<String, String> properties = section.without(JAVA).texts();
+        properties.forEach((key, value) -> check(section, key, value, service, permissions));
+        return properties;
+    }
+
     /**
      * Returns the JDKs of services of this project for which the scenario chooses one. A service of the mesh has this key in
      * {@code services}. An application may have it there or in {@code applications}.
@@ -195,32 +194,41 @@ final class ServiceReader {
     Map<Service, JdkChoice> jdks(Section root) {
         Map<Service, JdkChoice> chosen = new LinkedHashMap<>(jdks);
         root.openSections("services", Service.labels(all)).forEach((label, section) -> {
-            if (section.has(JAVA)) {
-                JdkChoice before = chosen.put(Service.find(all, label).orElseThrow(), jdk(label, section));
-                section.require(
-                        before == null,
-                        JAVA,
-                        "'java' of '" + label + "' is also in 'applications'. Allowed: only one of the two");
-            }
+            Service service = Service.find(all, label).orElseThrow();
+            addJdk(chosen, service, section, permissions);
         });
         return chosen;
     }
 
-    /** Rejects a version that is too old. Only a run finds out whether its machine has the JDK. */
-    private JdkChoice jdk(String label, Section section) {
+    /** Adds the JDK that a file chooses for a service among its settings. */
+    static void addJdk(Map<Service, JdkChoice> chosen, Service service, Section section, Permissions permissions) {
+        jdk(service, section, permissions).ifPresent(jdk -> {
+            JdkChoice before = chosen.put(service, jdk);
+            section.require(
+                    before == null || Service.KNOWN.contains(service),
+                    JAVA,
+                    "'java' of '" + service.label() + "' is also in 'applications'. Allowed: only one of the two");
+        });
+    }
+
+    /** Returns the JDK that a file chooses for a service, and rejects one that is too old. Only a run finds out whether its machine has it. */
+    private static Optional<JdkChoice> jdk(Service service, Section section, Permissions permissions) {
+        if (!section.has(JAVA)) {
+            return Optional.empty();
+        }
         JdkChoice choice =
                 new JdkChoice(section.text(JAVA, Key.Text.JDK::matches, Key.Text.JDK.allowed()), section.place(JAVA));
         section.require(
                 choice.isHome() || Integer.parseInt(choice.java()) >= JdkChoice.OLDEST,
                 JAVA,
-                "'java' of '" + label + "' is '" + choice.java() + "', but the services are built for Java "
+                "'java' of '" + service.label() + "' is '" + choice.java() + "', but the services are built for Java "
                         + JdkChoice.OLDEST + ". Allowed: " + JdkChoice.OLDEST + " or newer, or the path of a JDK");
-        permissions.jdk(choice.place(), label, choice.java());
-        return choice;
+        permissions.jdk(choice.place(), service.label(), choice.java());
+        return Optional.of(choice);
     }
 
     /** Also rejects secrets, because command lines, results and reports show every override. */
-    private void check(Section properties, String key, String value, Service service) {
+    private static void check(Section properties, String key, String value, Service service, Permissions permissions) {
         boolean isSecret =
                 SECRET.matcher(key).find() || CREDENTIALS.matcher(value).find();
         properties.require(

@@ -25,8 +25,8 @@ import tools.jackson.dataformat.yaml.YAMLParser;
 /** Reads one YAML document as nodes that know their places in the file. It rejects aliases, duplicate keys and a second document. */
 public final class YamlDocument {
 
-    /** The largest scenario or list of users that is read. */
-    static final int MAX_BYTES = 16 * 1024 * 1024;
+    /** The largest scenario that is read. */
+    private static final int MAX_BYTES = 16 * 1024 * 1024;
 
     private static final Pattern PLACE = Pattern.compile("line (\\d+), column (\\d+)");
 
