@@ -67,6 +67,7 @@ class ArchitectureTest {
             console.runs -> load.os
             console.runs -> load.report
             console.runs -> load.results
+            console.runs -> load.run
             console.runs -> load.scenario
             console.scenario -> console.security
             console.scenario -> load.analysis

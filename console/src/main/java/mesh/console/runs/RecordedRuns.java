@@ -57,7 +57,9 @@ public final class RecordedRuns implements AutoCloseable {
         return new Documents(
                 RunCard.of(folder, head, false),
                 Conclusion.of(result),
-                head.read().map(CallGraph::of).orElse(null),
+                head.read(folder.path().resolve(RunFolder.RESULTS))
+                        .map(CallGraph::of)
+                        .orElse(null),
                 result);
     }
 

@@ -2,6 +2,7 @@ package mesh.console.runs;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import mesh.console.scenario.CallGraph;
 import mesh.console.security.HeaderFilter;
@@ -9,6 +10,7 @@ import mesh.console.security.WorkQueues;
 import mesh.console.security.WorkQueues.Work;
 import mesh.load.experiment.Experiments;
 import mesh.load.report.RunComparison;
+import mesh.load.scenario.Scenario;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.HttpStatus;
@@ -100,11 +102,14 @@ final class RunController {
     Mono<CallGraph> graph(@PathVariable String folder) {
         return queues.submit(
                 Work.RESULTS,
-                () -> heads.of(folders.find(folder))
-                        .read()
+                () -> scenario(folders.find(folder))
                         .map(CallGraph::of)
                         .orElseThrow(() -> new ResponseStatusException(
                                 HttpStatus.NOT_FOUND, "this run has no scenario that can be drawn")));
+    }
+
+    private Optional<Scenario> scenario(RunFolder folder) {
+        return heads.of(folder).read(folder.path().resolve(RunFolder.RESULTS));
     }
 
     @GetMapping("/api/compare")

@@ -1,18 +1,19 @@
 package mesh.console.runs;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import mesh.console.scenario.ScenarioFile;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
+import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.yaml.ScenarioWriter;
+import mesh.load.scenario.yaml.Trust;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -116,13 +117,17 @@ record RunHead(
                 : Duration.between(startedAt, endedAt).toMillis();
     }
 
-    /** Returns the scenario. Empty if the file has none that is valid, or if it would need more trust than a scenario from a stranger. */
-    Optional<Scenario> read() {
+    /**
+     * Returns the scenario. Empty if the file has none that is valid, or if it would need more trust than a scenario from a stranger.
+     *
+     * @param file from which this head was read
+     */
+    Optional<Scenario> read(Path file) {
         if (scenario == null) {
             return Optional.empty();
         }
-        try (ScenarioFile file = ScenarioFile.write(ScenarioWriter.yaml(scenario))) {
-            return Optional.of(file.read());
+        try {
+            return Optional.of(CheckedScenarios.read(file.toString(), scenario, Trust.experiments(List.of())));
         } catch (ScenarioException refused) {
             return Optional.empty();
         }

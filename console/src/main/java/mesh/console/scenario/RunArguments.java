@@ -2,6 +2,7 @@ package mesh.console.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Scenario;
@@ -9,7 +10,6 @@ import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
  * A command of {@code ./mesh} that measures, and its arguments. They have already passed the checks of that command, so that a user learns
@@ -36,7 +36,7 @@ public record RunArguments(
         if (request.scenario() != null && request.yaml() == null) {
             Scenario shipped = shipped(request.scenario());
             return options.changeTheScenario()
-                    ? changed(shipped, options)
+                    ? of(options.changed(shipped), options)
                     : arguments(shipped, request.scenario(), options, null);
         }
         if (request.yaml() != null && request.scenario() == null) {
@@ -57,21 +57,27 @@ public record RunArguments(
 
     private static RunArguments typed(String yaml, RunOptions options) {
         if (!options.changeTheScenario()) {
-            return ofFile(yaml, options);
+            return ofFile(yaml, ScenarioFile::read, options);
         }
-        try (ScenarioFile asked = ScenarioFile.write(yaml)) {
-            return changed(asked.read(), options);
+        try (ScenarioFile typed = ScenarioFile.write(yaml)) {
+            return of(options.changed(typed.read()), options);
         }
     }
 
-    private static RunArguments changed(Scenario scenario, RunOptions options) {
-        return ofFile(YAMLMapper.shared().writeValueAsString(options.changed(ScenarioWriter.tree(scenario))), options);
+    /** Returns the arguments for a scenario of this process. It must not need more trust than a file of unknown origin. */
+    public static RunArguments of(Scenario scenario) {
+        return of(scenario, RunOptions.NONE);
     }
 
-    private static RunArguments ofFile(String yaml, RunOptions options) {
+    private static RunArguments of(Scenario scenario, RunOptions options) {
+        return ofFile(ScenarioWriter.yaml(scenario), written -> scenario, options);
+    }
+
+    /** The file is for the process of the run. */
+    private static RunArguments ofFile(String yaml, Function<ScenarioFile, Scenario> scenario, RunOptions options) {
         ScenarioFile file = ScenarioFile.write(yaml);
         try {
-            return arguments(file.read(), file.path().toString(), options, file);
+            return arguments(scenario.apply(file), file.path().toString(), options, file);
         } catch (RuntimeException refused) {
             file.close();
             throw refused;

@@ -1,14 +1,19 @@
 package mesh.console.scenario;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.cli.ScenarioOptions;
+import mesh.load.scenario.Durations;
+import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.yaml.SettingChanges;
+import mesh.load.scenario.yaml.Trust;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 
 /**
  * A user's changes to a scenario. A null value keeps the scenario's value. {@code timeout} and {@code set} are written into the scenario;
@@ -32,6 +37,10 @@ public record RunOptions(
         @Nullable String soakFor,
         @Nullable String timeout,
         @Nullable Map<String, @Nullable String> set) {
+
+    /** The run reads the changed scenario from a file with the trust in a file of unknown origin, so they must not need more. */
+    private static final SettingChanges SET =
+            new SettingChanges(ScenarioFile.NAME, new Place("set"), Trust.experiments(List.of()));
 
     static final RunOptions NONE = new RunOptions(null, null, null, null, null, null, null, null);
 
@@ -60,14 +69,13 @@ public record RunOptions(
     }
 
     /**
-     * Checks that the scenario can run with these options.
+     * Checks that the scenario can run with the options of the command line.
      *
-     * @throws CommandLine.ParameterException as {@code ./mesh run} would
      * @throws ScenarioException as {@code ./mesh run} would
      */
     void check(Scenario scenario) {
-        ScenarioOptions options = CommandLine.populateCommand(new ScenarioOptions(), arguments());
-        options.applyTo(scenario);
+        new ScenarioOptions(users, engine, repetitions, Boolean.TRUE.equals(cold), Boolean.TRUE.equals(full), soakFor)
+                .applyTo(scenario);
     }
 
     /** Returns whether there are changes for which {@code ./mesh run} has no option. */
@@ -75,33 +83,37 @@ public record RunOptions(
         return timeout != null || (set != null && !set.isEmpty());
     }
 
-    /** Returns the scenario, as the content of its file, with these changes. The scenario's reader checks the changes later. */
-    Map<String, Object> changed(Map<String, Object> scenario) {
-        Map<String, Object> tree = new LinkedHashMap<>(scenario);
-        if (timeout != null) {
-            tree.put("request-timeout", timeout);
-        }
-        if (set != null) {
-            Map<Object, Object> services = copy(tree.get("services"));
-            set.forEach((name, value) -> put(services, name, value));
-            tree.put("services", services);
-        }
-        return tree;
+    /** Returns the scenario with the changes for which {@code ./mesh run} has no option. */
+    Scenario changed(Scenario scenario) {
+        Scenario changed = timeout == null ? scenario : scenario.withRequestTimeout(duration(timeout));
+        return set == null ? changed : SET.services(changed, byService(set));
     }
 
-    private static void put(Map<Object, Object> services, String name, @Nullable String value) {
-        int dot = name.indexOf('.');
-        if (dot < 1 || value == null) {
+    private static Duration duration(String timeout) {
+        try {
+            Duration duration = Durations.parse(timeout.strip());
+            if (duration.isPositive()) {
+                return duration;
+            }
+            throw new ScenarioException("timeout: 'request-timeout' is zero. Allowed: more than zero");
+        } catch (IllegalArgumentException malformed) {
             throw new ScenarioException(
-                    "'" + name + "' is not a limit with a value. Allowed: service.property and a value, such as "
-                            + "netty-gateway.mesh.limits.max-connections and 100");
+                    "timeout: 'request-timeout' is '" + timeout + "'. Allowed: " + malformed.getMessage());
         }
-        Map<Object, Object> properties = copy(services.get(name.substring(0, dot)));
-        properties.put(name.substring(dot + 1), value);
-        services.put(name.substring(0, dot), properties);
     }
 
-    private static Map<Object, Object> copy(@Nullable Object map) {
-        return map instanceof Map<?, ?> known ? new LinkedHashMap<>(known) : new LinkedHashMap<>();
+    private static Map<String, Map<String, String>> byService(Map<String, @Nullable String> set) {
+        Map<String, Map<String, String>> services = new LinkedHashMap<>();
+        set.forEach((name, value) -> {
+            int dot = name.indexOf('.');
+            if (dot < 1 || value == null) {
+                throw new ScenarioException(
+                        "'" + name + "' is not a limit with a value. Allowed: service.property and a value, such as "
+                                + "netty-gateway.mesh.limits.max-connections and 100");
+            }
+            services.computeIfAbsent(name.substring(0, dot), first -> new LinkedHashMap<>())
+                    .put(name.substring(dot + 1), value.strip());
+        });
+        return services;
     }
 }

@@ -11,12 +11,12 @@ import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.Trust;
 
 /**
- * A scenario that a user typed, as the only file of a temporary folder. A scenario may send files from its own folder, and this folder has
- * no others.
+ * A scenario as the only file of a temporary folder: one that a user typed, or one that a run in another process is to read. A scenario may
+ * send files from its own folder, and this folder has no others.
  */
 public final class ScenarioFile implements AutoCloseable {
 
-    private static final String NAME = "scenario.yaml";
+    static final String NAME = "scenario.yaml";
 
     private final Path file;
 

@@ -1,15 +1,17 @@
 package mesh.console.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import mesh.console.sample.RunningConsole;
 import mesh.load.results.Json;
+import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -190,13 +192,42 @@ class ScenariosTest {
         return console.post("/api/scenarios/check", body, "Accept", "application/json");
     }
 
+    /** The run in another process reads the changed scenario from its file. */
     @ParameterizedTest
     @MethodSource("shipped")
-    void theTimeoutOfEachShippedScenarioCanBeChanged(String name) {
+    void theFileOfAChangedScenarioHasTheChanges(String name) {
         RunOptions options = new RunOptions(null, null, null, null, null, null, "30s", Map.of());
 
-        assertThatCode(() ->
-                        RunArguments.of(new RunRequest(name, null, options)).close())
-                .doesNotThrowAnyException();
+        try (RunArguments arguments = RunArguments.of(new RunRequest(name, null, options))) {
+            Scenario read = Objects.requireNonNull(arguments.file()).read();
+
+            assertThat(read)
+                    .isEqualTo(RunArguments.shipped(name).withRequestTimeout(Duration.ofSeconds(30)))
+                    .extracting(Scenario::requestTimeout)
+                    .isEqualTo(Duration.ofSeconds(30));
+        }
+    }
+
+    @Test
+    void aLimitReplacesThatOfTheScenario() {
+        RunOptions options = new RunOptions(
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                Map.of("netty-gateway-tuned.mesh.limits.max-connections", "33"));
+
+        try (RunArguments arguments = RunArguments.of(new RunRequest("essentials", null, options))) {
+            Map<String, String> tuned = Objects.requireNonNull(arguments.file()).read().services().entrySet().stream()
+                    .filter(one -> one.getKey().label().equals("netty-gateway-tuned"))
+                    .map(Map.Entry::getValue)
+                    .findFirst()
+                    .orElseThrow();
+
+            assertThat(tuned).containsEntry("mesh.limits.max-connections", "33").hasSizeGreaterThan(1);
+        }
     }
 }

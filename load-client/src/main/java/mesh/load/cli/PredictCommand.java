@@ -3,12 +3,10 @@ package mesh.load.cli;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -34,10 +32,11 @@ import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Arrivals;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Labelled;
+import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Shape;
-import mesh.load.scenario.yaml.ScenarioWriter;
+import mesh.load.scenario.yaml.SettingChanges;
 import mesh.load.scenario.yaml.Trust;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -56,11 +55,13 @@ import tools.jackson.databind.node.ObjectNode;
         })
 final class PredictCommand extends MeshCommand implements Callable<Integer> {
 
+    private static final String SET = "--set";
+
     @Mixin
     private final ScenarioOptions scenarios = new ScenarioOptions();
 
     @Option(
-            names = {"-s", "--set"},
+            names = {"-s", SET},
             paramLabel = "NAME=VALUE",
             description =
                     "Set a service's property, such as netty-gateway.mesh.limits.max-connections=100, or the backend's "
@@ -124,17 +125,17 @@ final class PredictCommand extends MeshCommand implements Callable<Integer> {
         if (set.isEmpty()) {
             return scenario;
         }
-        ObjectNode tree = Json.MAPPER.valueToTree(ScenarioWriter.tree(scenario));
-        Set<String> names = new HashSet<>();
+        Map<String, Map<String, String>> settings = new LinkedHashMap<>();
         for (String assignment : set) {
-            String name = put(tree, assignment);
-            require(names.add(name), "--set: '" + name + "' is given twice. Allowed: each name once");
+            put(settings, assignment);
         }
-        return CheckedScenarios.read("--set", ScenarioWriter.yaml(Json.MAPPER.convertValue(tree, Json.TREE)));
+        SettingChanges changes = new SettingChanges(SET, new Place(SET), Trust.EVERYTHING);
+        Map<String, String> legacy = settings.remove("legacy");
+        Scenario ofServices = changes.services(scenario, settings);
+        return legacy == null ? ofServices : changes.legacy(ofServices, legacy);
     }
 
-    /** Returns the name to which the assignment gives a value. */
-    private static String put(ObjectNode tree, String assignment) {
+    private void put(Map<String, Map<String, String>> settings, String assignment) {
         String[] parts = assignment.split("=", 2);
         int dot = parts[0].indexOf('.');
         if (parts.length < 2 || dot < 1) {
@@ -142,10 +143,9 @@ final class PredictCommand extends MeshCommand implements Callable<Integer> {
                     + "' is not a property with a value. Allowed: NAME=VALUE, such as netty-gateway.mesh.limits.max-connections=100 or "
                     + "legacy.service-time=50ms");
         }
-        String owner = parts[0].substring(0, dot);
-        ObjectNode parent = owner.equals("legacy") ? tree : tree.withObjectProperty("services");
-        parent.withObjectProperty(owner).put(parts[0].substring(dot + 1), parts[1]);
-        return parts[0];
+        String before = settings.computeIfAbsent(parts[0].substring(0, dot), first -> new LinkedHashMap<>())
+                .put(parts[0].substring(dot + 1), parts[1].strip());
+        require(before == null, "--set: '" + parts[0] + "' is given twice. Allowed: each name once");
     }
 
     /** Returns an exit code. A scenario without a prediction is a wrong argument. */

@@ -8,6 +8,7 @@ import mesh.load.scenario.Durations;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Labelled;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
@@ -69,12 +70,42 @@ public final class ScenarioOptions {
             description = "Duration of a soak, such as 30s. Default: as in the scenario.")
     private @Nullable Duration soakFor;
 
+    public ScenarioOptions() {}
+
+    /**
+     * Takes the fields of a page. A null value keeps the scenario's.
+     *
+     * @throws ScenarioException if one is not allowed; the message names it as the option of the command
+     */
+    public ScenarioOptions(
+            @Nullable Integer users,
+            @Nullable String engine,
+            @Nullable Integer repeat,
+            boolean cold,
+            boolean full,
+            @Nullable String soakFor) {
+        this.users = converted("--users", new WholeNumber.Users()::convert, users);
+        this.engine = converted("--engine", new EngineConverter()::convert, engine);
+        this.repeat = converted("--repeat", new WholeNumber.UpTo100()::convert, repeat);
+        this.cold = cold;
+        this.full = full;
+        this.soakFor = converted("--soak-for", new DurationConverter()::convert, soakFor);
+    }
+
+    private static <T> @Nullable T converted(String option, Function<String, T> converter, @Nullable Object value) {
+        try {
+            return value == null ? null : converter.apply(value.toString());
+        } catch (TypeConversionException wrong) {
+            throw new ScenarioException("Invalid value for option '" + option + "': " + wrong.getMessage());
+        }
+    }
+
     /** Reads all scenarios before the first one runs, so that a typo in the last one is reported immediately. */
     List<Scenario> read(Function<String, Scenario> reader) {
         return scenarios.stream().map(reader).map(this::applyTo).toList();
     }
 
-    /** Returns the scenario to run, or throws a {@link mesh.load.scenario.ScenarioException} if it cannot run with these values. */
+    /** Returns the scenario to run, or throws a {@link ScenarioException} if it cannot run with these values. */
     public Scenario applyTo(Scenario asked) {
         Scenario scenario = full ? asked.full() : asked;
         if (cold) {

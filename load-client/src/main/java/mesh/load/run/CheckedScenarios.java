@@ -1,6 +1,7 @@
 package mesh.load.run;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import mesh.load.metrics.AssertionGrammar;
 import mesh.load.scenario.Scenario;
@@ -32,6 +33,11 @@ public final class CheckedScenarios {
     /** Reads the text of a scenario that may do everything. Messages contain the name of the source. */
     public static Scenario read(String source, String yaml) {
         return checked(ScenarioReader.read(source, yaml));
+    }
+
+    /** Reads the scenario that a result contains. The source is the result's file. */
+    public static Scenario read(String source, Map<String, Object> tree, Trust trust) {
+        return checked(ScenarioReader.read(source, tree, trust));
     }
 
     /** Reads the scenario that another document contains. The {@code command} accepts {@code --trust} for that document. */
