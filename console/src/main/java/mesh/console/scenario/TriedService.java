@@ -2,7 +2,8 @@ package mesh.console.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
-import mesh.load.cli.TryCommand;
+import mesh.load.cli.TriedOptions;
+import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import org.jspecify.annotations.Nullable;
 
@@ -40,17 +41,26 @@ public record TriedService(
                     "application: this console may not start a jar. Start it with ./mesh console --trust, or try the jar in a "
                             + "terminal: ./mesh try " + named);
         }
+        Scenario scenario = new TriedOptions(named, given(path), given(users), given(ready)).scenario();
+        return new RunArguments(scenario.name(), "try", words(named), null);
+    }
+
+    private static @Nullable String given(@Nullable String field) {
+        return field == null || field.isBlank() ? null : field.strip();
+    }
+
+    private List<String> words(String named) {
         List<String> words = new ArrayList<>(List.of(named));
-        put(words, "--path", path);
-        put(words, "--users", users);
-        put(words, "--ready", ready);
-        return new RunArguments(TryCommand.scenarioOf(words).name(), "try", words, null);
+        put(words, "--path", given(path));
+        put(words, "--users", given(users));
+        put(words, "--ready", given(ready));
+        return words;
     }
 
     /** An option and its value are one word, so that no value can be mistaken for another option. */
     private static void put(List<String> words, String option, @Nullable String value) {
-        if (value != null && !value.isBlank()) {
-            words.add(option + "=" + value.strip());
+        if (value != null) {
+            words.add(option + "=" + value);
         }
     }
 }

@@ -4,11 +4,17 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import mesh.load.run.TriedApplication.Request;
+import mesh.load.scenario.Place;
+import mesh.load.scenario.UserData;
+import mesh.load.scenario.rules.UserFile;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The request that each user of {@code try} sends. */
 final class TriedRequest {
+
+    private static final String ACCEPT = "accept";
 
     @Option(
             names = "--path",
@@ -31,41 +37,41 @@ final class TriedRequest {
                     "A CSV file. Users take its rows in turn, and the path and headers name its columns in braces: /api/owners/{id}.")
     private @Nullable Path data;
 
-    String path() {
-        return path;
+    TriedRequest() {}
+
+    TriedRequest(String path) {
+        this.path = path;
     }
 
-    /** Returns what the options say, as keys of a contender of a scenario. */
-    Map<String, Object> keys(MeshCommand command) {
-        Map<String, Object> requests = new LinkedHashMap<>();
-        Map<String, String> fields = new LinkedHashMap<>();
-        fields(command).forEach((name, value) -> {
-            if (name.equalsIgnoreCase("accept")) {
-                requests.put("accept", value); // a key of its own in a scenario
-            } else {
-                fields.put(name, value);
-            }
-        });
-        if (!fields.isEmpty()) {
-            requests.put("headers", fields);
-        }
-        if (data != null) {
-            requests.put(
-                    "data", Map.of("file", data.toAbsolutePath().normalize().toString()));
-        }
-        return requests;
+    Request request(Rejection rejection) {
+        Map<String, String> others = fields(rejection);
+        String accept = others.keySet().stream()
+                .filter(ACCEPT::equalsIgnoreCase)
+                .findFirst()
+                .map(others::remove)
+                .orElse("*/*");
+        return new Request(path.strip(), accept, others, data == null ? null : read(data));
+    }
+
+    private static UserData read(Path data) {
+        Path file = data.toAbsolutePath().normalize();
+        return new UserData(
+                file,
+                Place.NONE,
+                UserData.Order.IN_TURN,
+                UserFile.read(TriedOptions.NAMES.within("data"), file.toString(), file));
     }
 
     /** Returns the headers by their names, and rejects a name that differs from another one only in upper and lower case. */
-    private Map<String, String> fields(MeshCommand command) {
+    private Map<String, String> fields(Rejection rejection) {
         Map<String, String> fields = new LinkedHashMap<>();
         for (String header : headers) {
             String[] parts = header.split(":", 2);
             String name = parts[0].strip();
-            command.require(
+            rejection.unless(
                     parts.length == 2,
                     "--header: '" + parts[0] + "' has no value. Allowed: NAME: VALUE, such as 'X-Tenant: 7'");
-            command.require(
+            rejection.unless(
                     fields.keySet().stream().noneMatch(name::equalsIgnoreCase),
                     "--header: '" + name + "' is given twice. Allowed: each name once. If the header is a list, "
                             + "give all of it as one value, such as 'X-Tags: a, b'");

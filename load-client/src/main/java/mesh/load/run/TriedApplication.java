@@ -1,73 +1,74 @@
 package mesh.load.run;
 
-import java.net.URI;
-import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import mesh.load.scenario.Calls;
+import mesh.load.scenario.ConnectionLimit;
+import mesh.load.scenario.Contender;
+import mesh.load.scenario.EngineKind;
+import mesh.load.scenario.Experiment;
+import mesh.load.scenario.HttpMethod;
+import mesh.load.scenario.Key;
+import mesh.load.scenario.LegacyBehaviour;
+import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.yaml.ScenarioWriter;
+import mesh.load.scenario.Scenario.Pair;
+import mesh.load.scenario.Service;
+import mesh.load.scenario.Shape;
+import mesh.load.scenario.UserCount;
+import mesh.load.scenario.UserData;
+import mesh.load.scenario.WaitsOn;
+import mesh.load.scenario.WarmUp;
+import mesh.load.scenario.Work;
+import mesh.load.scenario.rules.Origin;
+import mesh.load.scenario.rules.RequestRules;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An application of the user, and what a run tries with it: bursts of more and more users, in several variants. The scenario is an ordinary
  * one, which the user can keep and change.
  *
- * @param jar null for an application that runs already
- * @param url null for a jar
- * @param path path and query that each user requests
- * @param settings further keys of the application, such as {@code ready}
- * @param requests further keys of each contender, such as {@code headers}
+ * @param origin where the user has given the values, for messages
+ * @param variants the application itself, and others that differ from it
  * @param users the steps, in ascending order
  */
-public record TriedApplication(
-        @Nullable Path jar,
-        @Nullable URI url,
-        String path,
-        Map<String, Object> settings,
-        Map<String, Object> requests,
-        List<Variant> variants,
-        List<Integer> users) {
+public record TriedApplication(Origin origin, List<Service> variants, Request request, List<Integer> users) {
 
-    /** Without {@code --port}, the run replaces this port by a free one. */
-    private static final int PORT = 9966;
+    private static final Experiment.Load UNTIL_FAILURES =
+            new Experiment.Load(new Shape.Burst(), null, null, null, true, false);
 
     /** Most requests of a warm-up are needed after the start, when the JVM has compiled nothing. */
-    private static final Map<String, Object> WARM_UP =
-            Map.of("users", 20, "cnt", 1, "rounds", 300, "until-steady", true, "max-duration", "10s");
+    private static final WarmUp WARM_UP = new WarmUp(20, 1, 300, true, false, Duration.ofSeconds(10), false);
 
     /**
-     * A variant of the application.
+     * What each user requests, with a GET.
      *
-     * @param settings keys of an application that differ from those of the others
+     * @param path path and query
+     * @param accept the media types in the Accept header
+     * @param headers the other headers
+     * @param data values for the path and the headers; null if they have none
      */
-    public record Variant(String name, Map<String, Object> settings) {
-
-        /** Returns the names of its own properties. */
-        public Stream<String> properties() {
-            return settings.get("properties") instanceof Map<?, ?> own
-                    ? own.keySet().stream().map(String::valueOf)
-                    : Stream.of();
-        }
-    }
+    public record Request(
+            String path,
+            String accept,
+            Map<String, String> headers,
+            @Nullable UserData data) {}
 
     /** Returns a scenario in which each variant gets each number of users once, until requests fail. */
     public Scenario steps() {
-        List<Map<String, Object>> contenders = new ArrayList<>();
+        List<Contender> contenders = new ArrayList<>();
         for (int step : users) {
-            for (Variant variant : variants) {
-                contenders.add(contender(variant.name() + "-" + step, variant, step));
+            for (Service variant : variants) {
+                contenders.add(contender(variant.label() + "-" + step, variant, step, 1));
             }
         }
         String numbers = users.stream().map(String::valueOf).collect(Collectors.joining(", "));
         String question = "How long do requests of " + numbers + (users.getLast() == 1 ? " user" : " users")
                 + " take, and what fails first?";
-        Map<String, Object> tree = tree("try", question, contenders);
-        tree.put("stop-at-failures", true);
-        return read(tree);
+        return scenario("try", question, contenders, UNTIL_FAILURES, 1, List.of());
     }
 
     /**
@@ -77,68 +78,72 @@ public record TriedApplication(
      */
     public Scenario comparison(int repetitions) {
         int most = users.getLast();
-        List<Map<String, Object>> contenders = variants.stream()
-                .map(variant -> contender(variant.name(), variant, most))
-                .toList();
-        Map<String, Object> tree =
-                tree("try-against", "Which is quicker for " + most + " users: " + names() + "?", contenders);
-        tree.put("repetitions", repetitions);
-        tree.put(
-                "compare",
+        List<String> names = Service.labels(variants);
+        return scenario(
+                "try-against",
+                "Which is quicker for " + most + " users: " + String.join(" or ", names) + "?",
                 variants.stream()
-                        .skip(1)
-                        .map(variant -> List.of(variants.getFirst().name(), variant.name()))
-                        .toList());
-        return read(tree);
+                        .map(variant -> contender(variant.label(), variant, most, repetitions))
+                        .toList(),
+                Experiment.Load.BURST,
+                repetitions,
+                names.stream().skip(1).map(name -> new Pair(names.getFirst(), name)).toList());
     }
 
-    private String names() {
-        return variants.stream().map(Variant::name).collect(Collectors.joining(" or "));
+    /** Returns the scenario of a file that has no further keys. */
+    private static Scenario scenario(
+            String name,
+            String question,
+            List<Contender> contenders,
+            Experiment.Load load,
+            int repetitions,
+            List<Pair> compare) {
+        return new Scenario(
+                name,
+                question,
+                new LegacyBehaviour(Map.of()),
+                Map.of(),
+                Map.of(),
+                Map.of(),
+                contenders,
+                new Work.Fixed(1),
+                load,
+                EngineKind.NIO,
+                Scenario.JitCompilers.C1_AND_C2,
+                WARM_UP,
+                repetitions,
+                1,
+                Duration.ofSeconds(60),
+                compare,
+                List.of());
     }
 
-    private Map<String, Object> tree(String name, String question, List<Map<String, Object>> contenders) {
-        Map<String, Object> tree = new LinkedHashMap<>();
-        tree.put("name", name);
-        tree.put("question", question);
-        tree.put("users", users.getLast());
-        tree.put("work", Map.of("fixed", 1));
-        tree.put("warm-up", WARM_UP);
-        tree.put("applications", applications());
-        tree.put("contenders", contenders);
-        return tree;
-    }
-
-    private Map<String, Object> applications() {
-        Map<String, Object> applications = new LinkedHashMap<>();
-        int port = settings.get("port") instanceof Integer own ? own : PORT;
-        for (Variant variant : variants) {
-            Map<String, Object> application = new LinkedHashMap<>();
-            if (url == null) {
-                application.put("jar", String.valueOf(jar));
-            } else {
-                application.put("url", url.toString());
-            }
-            application.putAll(settings);
-            application.putAll(variant.settings());
-            if (url == null) {
-                application.put("port", port++);
-            }
-            applications.put(variant.name(), application);
-        }
-        return applications;
-    }
-
-    private Map<String, Object> contender(String id, Variant variant, int step) {
-        Map<String, Object> contender = new LinkedHashMap<>();
-        contender.put("id", id);
-        contender.put("service", variant.name());
-        contender.put("path", path);
-        contender.put("users", step);
-        contender.putAll(requests);
+    private Contender contender(String id, Service variant, int step, int repetitions) {
+        origin.requireText("id", id, Key.Text.ID);
+        origin.requireText("path", request.path(), Key.Text.TEMPLATE);
+        origin.requireText("accept", request.accept(), Key.Text.MEDIA_RANGES);
+        Contender contender = new Contender(
+                id,
+                variant,
+                HttpMethod.GET,
+                request.path(),
+                Place.NONE,
+                request.headers(),
+                request.data(),
+                null,
+                Calls.NONE,
+                ConnectionLimit.POOL,
+                WaitsOn.usual(Calls.NONE),
+                Duration.ZERO,
+                request.accept(),
+                null,
+                new Contender.ValidResponse.Status(),
+                null,
+                null,
+                null,
+                new UserCount(step),
+                repetitions);
+        new RequestRules(origin, List.of()).check(contender);
         return contender;
-    }
-
-    private static Scenario read(Map<String, Object> tree) {
-        return CheckedScenarios.read("try", ScenarioWriter.yaml(tree));
     }
 }

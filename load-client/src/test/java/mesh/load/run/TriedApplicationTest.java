@@ -1,6 +1,7 @@
 package mesh.load.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
@@ -17,10 +18,16 @@ import mesh.load.events.EventSink;
 import mesh.load.experiment.Experiments;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.run.TriedApplication.Variant;
+import mesh.load.run.TriedApplication.Request;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.Place;
+import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
+import mesh.load.scenario.rules.NamedOptions;
+import mesh.load.scenario.rules.Origin;
+import mesh.load.scenario.yaml.ScenarioWriter;
 import mesh.load.services.StartedMesh;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
@@ -28,13 +35,16 @@ import mesh.load.services.process.PortPlan;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests what a run tries with an application of the user. */
 @Timeout(300)
 class TriedApplicationTest {
 
-    private static final Variant AS_IS = new Variant("as-is", Map.of());
-    private static final Variant VIRTUAL = new Variant("virtual", Map.of("virtual-threads", true));
+    private static final Request HELLO = new Request("/hello", "*/*", Map.of(), null);
+    private static final Origin OPTIONS = new NamedOptions(Map.of("path", "--path", "data", "--data"));
+    private static final Program.Ready LISTENING = new Program.Ready(null, 200, null);
 
     /** More requests than this at the same time fail. The warm-up has 20 users. */
     private static final int PLACES = 30;
@@ -44,7 +54,83 @@ class TriedApplicationTest {
 
     private TriedApplication jar(List<Integer> users) {
         return new TriedApplication(
-                root.resolve("app.jar"), null, "/hello", Map.of(), Map.of(), List.of(AS_IS, VIRTUAL), users);
+                OPTIONS, List.of(jar("as-is", 9966, false), jar("virtual", 9967, true)), HELLO, users);
+    }
+
+    private Service jar(String label, int port, boolean virtualThreads) {
+        Program program = new Program.Jar(
+                root.resolve("app.jar"), root, null, Map.of(), Map.of(), LISTENING, Program.Observe.AGENT, Place.NONE);
+        return new Service(label, program, Service.Role.FOREIGN, port, virtualThreads, List.of());
+    }
+
+    private static TriedApplication requesting(Request request) {
+        Program program =
+                new Program.Url(URI.create("http://127.0.0.1:9966"), LISTENING, Program.Observe.NONE, Place.NONE);
+        Service service = new Service("as-is", program, Service.Role.FOREIGN, 9966, false, List.of());
+        return new TriedApplication(OPTIONS, List.of(service), request, List.of(1));
+    }
+
+    /** A user keeps a scenario by writing it, and the file must mean the same. */
+    @Test
+    void theFileOfAScenarioIsReadAsTheSameScenario() {
+        for (Scenario scenario :
+                List.of(jar(List.of(1, 100)).steps(), jar(List.of(1, 100)).comparison(6))) {
+            assertThat(CheckedScenarios.read("again.yaml", ScenarioWriter.yaml(scenario)))
+                    .isEqualTo(scenario);
+        }
+    }
+
+    /** The values that the user cannot choose are those of a file without further keys. */
+    @Test
+    void whatIsNotChosenIsAsInAFile() {
+        Scenario read = CheckedScenarios.read("usual.yaml", """
+                name: try
+                question: How long do requests of 1 user take, and what fails first?
+                work: {fixed: 1}
+                warm-up: {users: 20, cnt: 1, rounds: 300, until-steady: true, max-duration: 10s}
+                stop-at-failures: true
+                applications: {as-is: {url: 'http://127.0.0.1:9966'}}
+                contenders: [{id: as-is-1, service: as-is, path: /hello, users: 1}]
+                """);
+
+        assertThat(requesting(HELLO).steps()).isEqualTo(read);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    no      | --path is 'no'. Allowed: a path that begins with one '/', of printable ASCII, with {cnt}, {user} or columns of --data
+                    /{x}    | unknown {x} in --path
+                    /?password=a | --path contains a password, which would appear in results. Allowed: a header with ${env:NAME}, or a column of --data
+                    """)
+    void aMessageNamesTheOption(String path, String message) {
+        TriedApplication tried = requesting(new Request(path, "*/*", Map.of(), null));
+
+        assertThatThrownBy(tried::steps)
+                .isInstanceOf(ScenarioException.class)
+                .message()
+                .startsWith(message);
+    }
+
+    /** The values of the options have no place in a file. */
+    @Test
+    void aMessageOfTheRunNamesNoPlace() {
+        Contender contender = requesting(new Request("/", "*/*", Map.of("Authorization", "${env:UNSET}"), null))
+                .steps()
+                .contenders()
+                .getFirst();
+
+        assertThatThrownBy(() -> contender.requireVariables(Map.of()))
+                .message()
+                .startsWith("requests of contender 'as-is-1' contain ${env:UNSET}, which is not set");
+    }
+
+    @Test
+    void anAdviceNamesOnlyWhatTheCommandHas() {
+        TriedApplication tried = requesting(new Request("/", "*/*", Map.of("Authorization", "secret"), null));
+
+        assertThatThrownBy(tried::steps)
+                .hasMessage("'Authorization' contains a secret, which would appear in results. "
+                        + "Allowed: ${env:NAME}, or a column of --data");
     }
 
     @Test
@@ -98,14 +184,15 @@ class TriedApplicationTest {
             });
             server.start();
 
-            RunResult result = run(new TriedApplication(
-                    null,
-                    URI.create("http://127.0.0.1:" + server.getAddress().getPort()),
-                    "/hello",
-                    Map.of(),
-                    Map.of(),
-                    List.of(AS_IS),
-                    List.of(1, 100, 200)));
+            URI url = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+            Service service = new Service(
+                    "as-is",
+                    new Program.Url(url, LISTENING, Program.Observe.NONE, Place.NONE),
+                    Service.Role.FOREIGN,
+                    url.getPort(),
+                    false,
+                    List.of());
+            RunResult result = run(new TriedApplication(OPTIONS, List.of(service), HELLO, List.of(1, 100, 200)));
 
             assertThat(result.contenders()).extracting(ContenderResult::id).containsExactly("as-is-1", "as-is-100");
             assertThat(result.notes()).contains("as-is-200 was left out, because fewer users already had failures");
