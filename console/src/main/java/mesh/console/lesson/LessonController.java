@@ -7,7 +7,6 @@ import mesh.console.process.CurrentRun;
 import mesh.console.runs.RunFolder;
 import mesh.console.runs.RunFolders;
 import mesh.console.scenario.RunArguments;
-import mesh.console.scenario.RunRequest;
 import mesh.console.security.WorkQueues;
 import mesh.console.security.WorkQueues.Work;
 import mesh.load.lesson.Lesson;
@@ -15,6 +14,7 @@ import mesh.load.lesson.LessonCode;
 import mesh.load.lesson.Lessons;
 import mesh.load.lesson.Round;
 import mesh.load.results.RunResult;
+import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.util.MultiValueMap;
@@ -85,9 +85,8 @@ final class LessonController {
     @ResponseStatus(HttpStatus.ACCEPTED)
     Started run(@PathVariable String id, @RequestBody(required = false) @Nullable Start start) {
         Round round = round(ShippedLessons.find(id), start != null && Boolean.TRUE.equals(start.variation()));
-        RunRequest request = new RunRequest(null, round.scenario().yaml(), null);
-        return new Started(
-                current.start(RunArguments.of(request)), round.scenario().name());
+        Scenario scenario = round.scenario().scenario();
+        return new Started(current.start(RunArguments.of(scenario)), scenario.name());
     }
 
     /**

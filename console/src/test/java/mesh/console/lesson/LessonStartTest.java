@@ -2,11 +2,12 @@ package mesh.console.lesson;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Objects;
 import java.util.stream.Stream;
 import mesh.console.scenario.RunArguments;
-import mesh.console.scenario.RunRequest;
 import mesh.load.lesson.Lessons;
 import mesh.load.lesson.Round;
+import mesh.load.scenario.Scenario;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -17,14 +18,14 @@ class LessonStartTest {
         return Lessons.shipped().stream().flatMap(lesson -> Stream.of(lesson, lesson.variation()));
     }
 
-    /** A run starts from the text of the lesson's scenario, which passes the same checks as a user's text. */
+    /** A run in another process reads the lesson's scenario from a file, with the same checks as a user's file. */
     @ParameterizedTest
     @MethodSource("rounds")
     void everyLessonCanBeStarted(Round round) {
-        RunRequest request = new RunRequest(null, round.scenario().yaml(), null);
+        Scenario scenario = round.scenario().scenario();
 
-        try (RunArguments arguments = RunArguments.of(request)) {
-            assertThat(arguments.name()).isEqualTo(round.scenario().name());
+        try (RunArguments arguments = RunArguments.of(scenario)) {
+            assertThat(Objects.requireNonNull(arguments.file()).read()).isEqualTo(scenario);
         }
     }
 }

@@ -4,16 +4,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import mesh.load.metrics.AssertionGrammar;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Need;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.yaml.ScenarioWriter;
 import mesh.load.scenario.yaml.Section;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import mesh.load.scenario.yaml.Trust;
@@ -102,8 +99,9 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
         if (numbers.isEmpty()) {
             return scenario;
         }
-        String yaml = numbers.stream().map(OwnNumber::change).collect(Collectors.joining("\n"));
-        return scenario.with(lesson.inPlace("numbers", yaml, "users", "work", "legacy"));
+        Map<String, Object> changes = new LinkedHashMap<>();
+        numbers.forEach(one -> changes.putAll(one.change()));
+        return scenario.with(lesson.inPlace("numbers", changes));
     }
 
     private static Section base(Section round) {
@@ -150,19 +148,7 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
         picked.stream().filter(id -> !all.contains(id)).findFirst().ifPresent(unknown -> {
             throw picking.unknown("contenders", unknown, DidYouMean.hint(unknown, all));
         });
-        Map<String, Object> tree = ScenarioWriter.tree(scenario);
-        tree.put("name", name);
-        tree.put("question", question);
-        if (!picked.isEmpty()) {
-            List<?> contenders = (List<?>) Objects.requireNonNull(tree.get("contenders"));
-            tree.put(
-                    "contenders",
-                    picked.stream().map(id -> contenders.get(all.indexOf(id))).toList());
-            // Comparisons may name contenders that the round does not select.
-            tree.remove("compare");
-            tree.remove("expectations");
-        }
-        return new Round.Trial(name, picked.isEmpty() ? all : picked, ScenarioWriter.yaml(tree));
+        return new Round.Trial(scenario.asking(name, question, picked), picked.isEmpty() ? all : picked);
     }
 
     private List<Further> further() {

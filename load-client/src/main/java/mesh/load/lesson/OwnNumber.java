@@ -2,6 +2,7 @@ package mesh.load.lesson;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.time.Duration;
+import java.util.Map;
 import mesh.load.scenario.Durations;
 import mesh.load.scenario.Labelled;
 
@@ -38,11 +39,12 @@ public record OwnNumber(Kind number, String question, String value, int min, int
         return new OwnNumber(number, question, read(typed), min, max);
     }
 
-    String change() {
+    /** Returns the values of a scenario that this number replaces, by their keys. */
+    Map<String, Object> change() {
         return switch (number) {
-            case USERS -> "users: " + value;
-            case CALLS -> "work: {fixed: " + value + "}";
-            case SERVICE_TIME -> "legacy: {service-time: " + value + "}";
+            case USERS -> Map.of("users", value);
+            case CALLS -> Map.of("work", Map.of("fixed", value));
+            case SERVICE_TIME -> Map.of("legacy", Map.of("service-time", value));
         };
     }
 

@@ -1,9 +1,12 @@
 package mesh.load.lesson;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
-import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Need;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.yaml.ScenarioWriter;
 import org.jspecify.annotations.Nullable;
 
 /** One cycle of predict, run and compare. A lesson is one round, and its variation is another. */
@@ -17,12 +20,23 @@ public sealed interface Round permits Lesson, Lesson.Variation {
 
     Explanation explanation();
 
-    /** The complete scenario of a round. A question is about the first contender unless it names another one. */
-    record Trial(String name, List<String> contenders, String yaml) {
+    /**
+     * The complete scenario of a round. A question is about the first contender unless it names another one.
+     *
+     * @param contenders their ids
+     */
+    @JsonPropertyOrder({"name", "contenders", "yaml"})
+    record Trial(@JsonIgnore Scenario scenario, List<String> contenders) {
 
-        /** Returns the scenario for {@code run}. It is trusted, because this program wrote the text from a scenario that it had checked. */
-        public Scenario scenario() {
-            return CheckedScenarios.read(name + ".yaml", yaml);
+        @JsonProperty
+        public String name() {
+            return scenario.name();
+        }
+
+        /** Returns the text of a scenario file, for a page that shows it. */
+        @JsonProperty
+        public String yaml() {
+            return ScenarioWriter.yaml(scenario);
         }
     }
 
