@@ -86,98 +86,155 @@ public record ContenderLoad(
 
     /** Returns null if the load does not count. Then adds it to the uncounted ones, and prepares the contender for the next. */
     private @Nullable ContenderResult measure(List<UncountedLoad> uncounted) throws InterruptedException {
-        Scenario scenario = context.scenario();
-        TestBed bed = context.bed();
-        bed.legacy().resetCounters();
+        context.bed().legacy().resetCounters();
         CallCounter calls = countCalls();
         StageRecord journal = recordStages();
         try (InjectedFault.Timeline course = fault == null ? null : fault.begin(contender)) {
-            LimitsInForce limits = bed.limitsInForce();
-            IdealTimeFigures ideal = IdealTime.of(contender, scenario, limits).orElse(null);
-            ContenderWatch watch =
-                    bed.observers().watch(contender, scenario.load().lookAfter());
-            if (course != null) {
-                watch.onRelease(course::released);
-            }
-            ThreadDumps dumps = context.recorder().looks() && repetition == 1
-                    ? ThreadDumps.begin(
-                            bed, scenario, contender, context.recorder().folder(), watch)
-                    : null;
-            LoadPlan plan = journal == null ? plan() : journal.numbered(plan());
-            bed.dependencies().resetFigures(scenario.dependencies()); // requests before the load may call them, too
-            LoadResult load = bed.engine()
-                    .fire(
-                            plan,
-                            context.load(
-                                    contender,
-                                    repetition,
-                                    uncounted.size() + 1,
-                                    plan.requests(),
-                                    ideal == null ? null : ideal.nanos(),
-                                    watch));
-            // Read at the last response, because the mean number of calls under way is that of the load.
-            List<DependencyFigures> dependencies =
-                    orElse(List.of(), "the count of dependencies' calls", bed.dependencies()::figures);
-            // Leftover calls are counted from the last response until the backend has finished.
-            Map<String, Object> leftover = orElse(Map.of(), "the count of leftover calls", () -> leftover(load));
-            ObservedMetrics seen =
-                    orElse(ObservedMetrics.NOTHING, "the observation of the services", () -> watch.stop(load));
-            Optional<CallCounts> callCounts = orElse(Optional.empty(), "the count of calls", () -> counts(load, calls));
-            if (isToRepeat(load, seen.processor(), ideal, uncounted)) {
-                uncounted.add(UncountedLoad.of(load, seen.processor()));
-                bed.journal().forgetExceptions(contender.id());
-                context.progress().events().tell(new Event.WarmUp(contender.id()));
-                bed.prepare(contender);
+            FinishedLoad finished = fire(course, calls, journal, uncounted.size() + 1);
+            LoadResult load = finished.load();
+            if (isToRepeat(load, finished.seen().processor(), finished.ideal(), uncounted)) {
+                discard(finished, uncounted);
                 return null;
             }
-            if (dumps != null) {
-                List<ThreadDumpFigures> seenOfThreads = orElse(List.of(), "the thread dump", () -> dumps.figures(load));
-                seenOfThreads.forEach(bed.journal()::add);
-            }
+            addThreadDumps(finished);
             Optional<FaultFigures> recovery = course == null
                     ? Optional.empty()
                     : orElse(Optional.empty(), "the recovery from the fault", () -> course.figures(load));
-            Map<String, Object> counted = orElse(Map.of(), "the backend's count", () -> counters(load, leftover));
+            Map<String, Object> counted =
+                    orElse(Map.of(), "the backend's count", () -> counters(load, finished.leftover()));
             Optional<Stages> stages = journal == null
                     ? Optional.empty()
                     : orElse(Optional.empty(), "what its requests waited for", () -> Optional.of(journal.stages(load)));
-            // The prediction comes after the load, because the simulation computes for up to a second.
-            PredictionFigures prediction =
-                    new Predictions(scenario, limits).figures(contender).orElse(null);
-            LimitSearch search = new LimitSearch(scenario, limits, contender);
-            LimitSearch.During during = new LimitSearch.During(seen, counted, load.durationNanos());
-            Optional<StageFigures> stageFigures = stages.map(known -> {
-                StageFigures figures = ContenderSummary.figures(known);
-                return figures.with(
-                        search.find(figures, prediction, during).orElse(null),
-                        restInPauses(load, known, seen.of(contender.service().label())));
-            });
-            ContenderResult result = ContenderSummary.of(
-                    contender,
-                    scenario.work(contender),
-                    repetition,
-                    load,
-                    seen,
-                    ideal,
-                    prediction,
-                    counted,
-                    callCounts.orElse(null),
-                    recovery.orElse(null),
-                    stageFigures.orElse(null),
-                    LittlesLaw.of(contender, load, seen, limits).orElse(null),
-                    plan.isOpen() ? Spacing.of(load).orElse(null) : null,
-                    uncounted,
-                    dependencies);
+            ContenderResult result = result(finished, recovery.orElse(null), counted, stages, uncounted);
             record(load, result, stages.map(Stages::times).orElse(null));
-            Optional.ofNullable(Event.Stages.of(result))
-                    .ifPresent(context.progress().events()::tell);
-            context.progress().events().tell(Event.ContenderEnded.of(result));
+            report(result);
             context.warmUp().refuseRejected(contender, load);
             if (load.interrupted() || Thread.interrupted()) {
                 throw new InterruptedException();
             }
             return result;
         }
+    }
+
+    /**
+     * A load that is over, and what had to be read before anything else happened to the services.
+     *
+     * @param leftover the calls of the backend for which no client waits any more
+     */
+    private record FinishedLoad(
+            LimitsInForce limits,
+            @Nullable IdealTimeFigures ideal,
+            LoadPlan plan,
+            LoadResult load,
+            List<DependencyFigures> dependencies,
+            Map<String, Object> leftover,
+            ObservedMetrics seen,
+            Optional<CallCounts> calls,
+            @Nullable ThreadDumps dumps) {}
+
+    /** @param attempt counted from 1 */
+    private FinishedLoad fire(
+            InjectedFault.@Nullable Timeline course,
+            @Nullable CallCounter calls,
+            @Nullable StageRecord journal,
+            int attempt)
+            throws InterruptedException {
+        Scenario scenario = context.scenario();
+        TestBed bed = context.bed();
+        LimitsInForce limits = bed.limitsInForce();
+        IdealTimeFigures ideal = IdealTime.of(contender, scenario, limits).orElse(null);
+        ContenderWatch watch = bed.observers().watch(contender, scenario.load().lookAfter());
+        if (course != null) {
+            watch.onRelease(course::released);
+        }
+        ThreadDumps dumps = dumpThreads(watch);
+        LoadPlan plan = journal == null ? plan() : journal.numbered(plan());
+        bed.dependencies().resetFigures(scenario.dependencies()); // requests before the load may call them, too
+        Long idealNanos = ideal == null ? null : ideal.nanos();
+        LoadResult load = bed.engine()
+                .fire(plan, context.load(contender, repetition, attempt, plan.requests(), idealNanos, watch));
+        // Read at the last response, because the mean number of calls under way is that of the load.
+        List<DependencyFigures> dependencies =
+                orElse(List.of(), "the count of dependencies' calls", bed.dependencies()::figures);
+        // Leftover calls are counted from the last response until the backend has finished.
+        Map<String, Object> leftover = orElse(Map.of(), "the count of leftover calls", () -> leftover(load));
+        ObservedMetrics seen =
+                orElse(ObservedMetrics.NOTHING, "the observation of the services", () -> watch.stop(load));
+        Optional<CallCounts> counts = orElse(Optional.empty(), "the count of calls", () -> counts(load, calls));
+        return new FinishedLoad(limits, ideal, plan, load, dependencies, leftover, seen, counts, dumps);
+    }
+
+    /** Returns null if nobody wants to see the threads, or if this is not the first load. */
+    private @Nullable ThreadDumps dumpThreads(ContenderWatch watch) {
+        RunRecorder run = context.recorder();
+        return run.looks() && repetition == 1
+                ? ThreadDumps.begin(context.bed(), context.scenario(), contender, run.folder(), watch)
+                : null;
+    }
+
+    private void discard(FinishedLoad finished, List<UncountedLoad> uncounted) throws InterruptedException {
+        uncounted.add(UncountedLoad.of(finished.load(), finished.seen().processor()));
+        context.bed().journal().forgetExceptions(contender.id());
+        context.progress().events().tell(new Event.WarmUp(contender.id()));
+        context.bed().prepare(contender);
+    }
+
+    private void addThreadDumps(FinishedLoad finished) {
+        ThreadDumps dumps = finished.dumps();
+        if (dumps != null) {
+            List<ThreadDumpFigures> figures =
+                    orElse(List.of(), "the thread dump", () -> dumps.figures(finished.load()));
+            figures.forEach(context.bed().journal()::add);
+        }
+    }
+
+    /** The prediction comes after the load, because the simulation computes for up to a second. */
+    private ContenderResult result(
+            FinishedLoad finished,
+            @Nullable FaultFigures recovery,
+            Map<String, Object> counted,
+            Optional<Stages> stages,
+            List<UncountedLoad> uncounted) {
+        LoadResult load = finished.load();
+        PredictionFigures prediction = new Predictions(context.scenario(), finished.limits())
+                .figures(contender)
+                .orElse(null);
+        return ContenderSummary.of(
+                contender,
+                context.scenario().work(contender),
+                repetition,
+                load,
+                finished.seen(),
+                finished.ideal(),
+                prediction,
+                counted,
+                finished.calls().orElse(null),
+                recovery,
+                stages.map(known -> stageFigures(finished, known, counted, prediction))
+                        .orElse(null),
+                LittlesLaw.of(contender, load, finished.seen(), finished.limits())
+                        .orElse(null),
+                finished.plan().isOpen() ? Spacing.of(load).orElse(null) : null,
+                uncounted,
+                finished.dependencies());
+    }
+
+    private StageFigures stageFigures(
+            FinishedLoad finished, Stages stages, Map<String, Object> counted, @Nullable PredictionFigures prediction) {
+        LoadResult load = finished.load();
+        StageFigures figures = ContenderSummary.figures(stages);
+        LimitSearch search = new LimitSearch(context.scenario(), finished.limits(), contender);
+        LimitSearch.During during = new LimitSearch.During(finished.seen(), counted, load.durationNanos());
+        return figures.with(
+                search.find(figures, prediction, during).orElse(null),
+                restInPauses(
+                        load, stages, finished.seen().of(contender.service().label())));
+    }
+
+    private void report(ContenderResult result) {
+        Optional.ofNullable(Event.Stages.of(result))
+                .ifPresent(context.progress().events()::tell);
+        context.progress().events().tell(Event.ContenderEnded.of(result));
     }
 
     /**
