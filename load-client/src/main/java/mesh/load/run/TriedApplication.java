@@ -87,7 +87,10 @@ public record TriedApplication(Origin origin, List<Service> variants, Request re
                         .toList(),
                 Experiment.Load.BURST,
                 repetitions,
-                names.stream().skip(1).map(name -> new Pair(names.getFirst(), name)).toList());
+                names.stream()
+                        .skip(1)
+                        .map(name -> new Pair(names.getFirst(), name))
+                        .toList());
     }
 
     /** Returns the scenario of a file that has no further keys. */
