@@ -5,26 +5,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import mesh.load.scenario.Calls;
-import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Experiment;
-import mesh.load.scenario.HttpMethod;
 import mesh.load.scenario.Key;
-import mesh.load.scenario.LegacyBehaviour;
-import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.Service;
-import mesh.load.scenario.Shape;
-import mesh.load.scenario.UserCount;
 import mesh.load.scenario.UserData;
-import mesh.load.scenario.WaitsOn;
 import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.Work;
 import mesh.load.scenario.rules.Origin;
 import mesh.load.scenario.rules.RequestRules;
+import mesh.load.scenario.yaml.Defaults;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,11 +29,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record TriedApplication(Origin origin, List<Service> variants, Request request, List<Integer> users) {
 
-    private static final Experiment.Load UNTIL_FAILURES =
-            new Experiment.Load(new Shape.Burst(), null, null, null, true, false);
+    private static final Work WORK = new Work.Fixed(1);
 
     /** Most requests of a warm-up are needed after the start, when the JVM has compiled nothing. */
-    private static final WarmUp WARM_UP = new WarmUp(20, 1, 300, true, false, Duration.ofSeconds(10), false);
+    private static final WarmUp WARM_UP = WarmUp.untilSteady(20, 1, 300, Duration.ofSeconds(10));
 
     /**
      * What each user requests, with a GET.
@@ -62,13 +53,14 @@ public record TriedApplication(Origin origin, List<Service> variants, Request re
         List<Contender> contenders = new ArrayList<>();
         for (int step : users) {
             for (Service variant : variants) {
-                contenders.add(contender(variant.label() + "-" + step, variant, step, 1));
+                contenders.add(contender(variant.label() + "-" + step, variant, step));
             }
         }
         String numbers = users.stream().map(String::valueOf).collect(Collectors.joining(", "));
         String question = "How long do requests of " + numbers + (users.getLast() == 1 ? " user" : " users")
                 + " take, and what fails first?";
-        return scenario("try", question, contenders, UNTIL_FAILURES, 1, List.of());
+        return Defaults.scenario("try", question, contenders)
+                .withLoad(WORK, WARM_UP, Experiment.Load.BURST.untilFailures());
     }
 
     /**
@@ -79,73 +71,27 @@ public record TriedApplication(Origin origin, List<Service> variants, Request re
     public Scenario comparison(int repetitions) {
         int most = users.getLast();
         List<String> names = Service.labels(variants);
-        return scenario(
-                "try-against",
-                "Which is quicker for " + most + " users: " + String.join(" or ", names) + "?",
-                variants.stream()
-                        .map(variant -> contender(variant.label(), variant, most, repetitions))
-                        .toList(),
-                Experiment.Load.BURST,
-                repetitions,
-                names.stream()
+        return Defaults.scenario(
+                        "try-against",
+                        "Which is quicker for " + most + " users: " + String.join(" or ", names) + "?",
+                        variants.stream()
+                                .map(variant -> contender(variant.label(), variant, most))
+                                .toList())
+                .withLoad(WORK, WARM_UP, Experiment.Load.BURST)
+                .withRepetitions(repetitions)
+                .comparing(names.stream()
                         .skip(1)
                         .map(name -> new Pair(names.getFirst(), name))
                         .toList());
     }
 
-    /** Returns the scenario of a file that has no further keys. */
-    private static Scenario scenario(
-            String name,
-            String question,
-            List<Contender> contenders,
-            Experiment.Load load,
-            int repetitions,
-            List<Pair> compare) {
-        return new Scenario(
-                name,
-                question,
-                new LegacyBehaviour(Map.of()),
-                Map.of(),
-                Map.of(),
-                Map.of(),
-                contenders,
-                new Work.Fixed(1),
-                load,
-                EngineKind.NIO,
-                Scenario.JitCompilers.C1_AND_C2,
-                WARM_UP,
-                repetitions,
-                1,
-                Duration.ofSeconds(60),
-                compare,
-                List.of());
-    }
-
-    private Contender contender(String id, Service variant, int step, int repetitions) {
+    private Contender contender(String id, Service variant, int step) {
         origin.requireText("id", id, Key.Text.ID);
         origin.requireText("path", request.path(), Key.Text.TEMPLATE);
         origin.requireText("accept", request.accept(), Key.Text.MEDIA_RANGES);
-        Contender contender = new Contender(
-                id,
-                variant,
-                HttpMethod.GET,
-                request.path(),
-                Place.NONE,
-                request.headers(),
-                request.data(),
-                null,
-                Calls.NONE,
-                ConnectionLimit.POOL,
-                WaitsOn.usual(Calls.NONE),
-                Duration.ZERO,
-                request.accept(),
-                null,
-                new Contender.ValidResponse.Status(),
-                null,
-                null,
-                null,
-                new UserCount(step),
-                repetitions);
+        Contender contender = Defaults.contender(id, variant, request.path())
+                .withHeaders(request.accept(), request.headers(), request.data())
+                .withUsers(step);
         new RequestRules(origin, List.of()).check(contender);
         return contender;
     }

@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -270,15 +271,15 @@ public record Contender(
     }
 
     public Contender withId(String newId) {
-        return with(newId, shape, warmUp, userCount, repetitions);
+        return copy(it -> it.id = newId);
     }
 
     public Contender withUsers(int newUsers) {
-        return with(id, shape, warmUp, userCount.upTo(newUsers), repetitions);
+        return copy(it -> it.userCount = userCount.upTo(newUsers));
     }
 
     public Contender withRepetitions(int newRepetitions) {
-        return with(id, shape, warmUp, userCount, newRepetitions);
+        return copy(it -> it.repetitions = newRepetitions);
     }
 
     /** Returns light requests to the same service, for a path that calls no other service. */
@@ -306,41 +307,63 @@ public record Contender(
                 1);
     }
 
+    /** Returns the contender with other fields in the headers of its requests, and other values of its users. */
+    public Contender withHeaders(String newAccept, Map<String, String> newHeaders, @Nullable UserData newData) {
+        return copy(it -> {
+            it.accept = newAccept;
+            it.headers = newHeaders;
+            it.data = newData;
+        });
+    }
+
     Contender withShape(Shape newShape) {
-        return with(id, newShape, warmUp, userCount, repetitions);
+        return copy(it -> it.shape = newShape);
     }
 
     Contender withoutOwnWarmUp() {
-        return with(id, shape, null, userCount, repetitions);
+        return copy(it -> it.warmUp = null);
     }
 
-    private Contender with(
-            String newId,
-            @Nullable Shape newShape,
-            @Nullable WarmUp newWarmUp,
-            UserCount newUsers,
-            int newRepetitions) {
-        return new Contender(
-                newId,
-                service,
-                method,
-                path,
-                place,
-                headers,
-                data,
-                before,
-                calls,
-                connections,
-                waitsOn,
-                computing,
-                accept,
-                body,
-                validResponse,
-                work,
-                newShape,
-                newWarmUp,
-                newUsers,
-                newRepetitions);
+    private Contender copy(Consumer<Copy> change) {
+        Copy copy = new Copy();
+        change.accept(copy);
+        return copy.contender();
+    }
+
+    /** The values of a copy of this contender. It has no field for a value that is the same in each copy. */
+    private final class Copy {
+        private String id = Contender.this.id;
+        private Map<String, String> headers = Contender.this.headers;
+        private @Nullable UserData data = Contender.this.data;
+        private String accept = Contender.this.accept;
+        private @Nullable Shape shape = Contender.this.shape;
+        private @Nullable WarmUp warmUp = Contender.this.warmUp;
+        private UserCount userCount = Contender.this.userCount;
+        private int repetitions = Contender.this.repetitions;
+
+        Contender contender() {
+            return new Contender(
+                    id,
+                    service,
+                    method,
+                    path,
+                    place,
+                    headers,
+                    data,
+                    before,
+                    calls,
+                    connections,
+                    waitsOn,
+                    computing,
+                    accept,
+                    body,
+                    validResponse,
+                    work,
+                    shape,
+                    warmUp,
+                    userCount,
+                    repetitions);
+        }
     }
 
     /** Where the body of a request comes from. */

@@ -71,6 +71,11 @@ public sealed interface Experiment {
                     : this;
         }
 
+        /** Returns the same load, but without contenders whose requests have already failed with fewer users. */
+        public Load untilFailures() {
+            return new Load(shape, fault, beside, lookAfter, true, oneAtATime);
+        }
+
         Load inTurn() {
             return new Load(shape, fault, beside, lookAfter, stopAtFailures, true);
         }

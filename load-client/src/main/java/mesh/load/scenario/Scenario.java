@@ -354,6 +354,20 @@ public record Scenario(
         return with(some, experiment);
     }
 
+    /** Returns the scenario with another load, and what comes before it. */
+    public Scenario withLoad(Work newWork, WarmUp newWarmUp, Experiment.Load newLoad) {
+        return copy(it -> {
+            it.work = newWork;
+            it.warmUp = newWarmUp;
+            it.experiment = newLoad;
+        });
+    }
+
+    /** Returns the scenario with other pairs to compare. */
+    public Scenario comparing(List<Pair> pairs) {
+        return copy(it -> it.compare = pairs);
+    }
+
     public Scenario withEngine(EngineKind newEngine) {
         return copy(it -> it.engine = newEngine);
     }
@@ -456,6 +470,7 @@ public record Scenario(
         private Map<Service, Map<String, String>> services = Scenario.this.services;
         private Map<Service, JdkChoice> jdks = Scenario.this.jdks;
         private List<Contender> contenders = Scenario.this.contenders;
+        private Work work = Scenario.this.work;
         private Experiment experiment = Scenario.this.experiment;
         private EngineKind engine = Scenario.this.engine;
         private WarmUp warmUp = Scenario.this.warmUp;

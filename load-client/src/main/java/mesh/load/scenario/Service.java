@@ -20,7 +20,12 @@ public record Service(
         Program program,
         Role role,
 
-        @Key(value = "The port on which the service listens", implied = true, min = Service.MIN_PORT, max = Service.MAX_PORT, after = "like")
+        @Key(
+                value = "The port on which the service listens",
+                implied = true,
+                min = Service.MIN_PORT,
+                max = Service.MAX_PORT,
+                after = "like")
         int port,
 
         @Key(

@@ -70,6 +70,11 @@ public record WarmUp(
         return new WarmUp(10, 10, 0, false, false, Duration.ofSeconds(30), keepConnections);
     }
 
+    /** Returns a warm-up that ends as soon as its rounds become no faster. */
+    public static WarmUp untilSteady(int users, int cnt, int rounds, Duration maxDuration) {
+        return new WarmUp(users, cnt, rounds, true, false, maxDuration, false);
+    }
+
     /** Returns the same warm-up with this many times the rounds and the time. */
     public WarmUp longer(int times) {
         return new WarmUp(

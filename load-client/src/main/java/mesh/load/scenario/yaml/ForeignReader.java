@@ -34,8 +34,8 @@ record ForeignReader(
     }
 
     Program.Command command() {
-        Program.Command command = program(
-                Program.Command.class, Observe.PROCESS, List.of(Observe.AGENT, Observe.PROCESS, Observe.NONE));
+        Program.Command command =
+                program(Program.Command.class, Observe.PROCESS, List.of(Observe.AGENT, Observe.PROCESS, Observe.NONE));
         permissions.foreign(section.place("command"), label + " starts " + String.join(" ", command.words()));
         rules().checkCommand(command.words());
         checkEnvironment(command.environment());
