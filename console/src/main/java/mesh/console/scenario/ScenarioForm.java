@@ -15,9 +15,10 @@ import mesh.load.scenario.Labelled;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
+import mesh.load.scenario.UserCount;
 import mesh.load.scenario.yaml.ScenarioWriter;
-import mesh.load.scenario.yaml.ServiceProperties;
 import mesh.load.scenario.yaml.ServiceProperties.PropertyType;
+import mesh.load.scenario.yaml.ServiceProperties;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,7 +110,7 @@ record ScenarioForm(
 
     private static Map<String, Choice> options(Scenario scenario) {
         Map<String, Choice> options = new LinkedHashMap<>();
-        options.put("users", Choice.number(scenario, Contender::users, Contender.MAX_USERS));
+        options.put("users", Choice.number(scenario, Contender::users, UserCount.MAX_USERS));
         options.put("repetitions", Choice.number(scenario, Contender::repetitions, MAX_REPETITIONS));
         options.put(
                 "engine",

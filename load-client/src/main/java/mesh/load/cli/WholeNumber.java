@@ -1,6 +1,6 @@
 package mesh.load.cli;
 
-import mesh.load.scenario.Contender;
+import mesh.load.scenario.UserCount;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -25,7 +25,7 @@ public abstract class WholeNumber implements ITypeConverter<Integer> {
     public static final class Users extends WholeNumber {
 
         Users() {
-            super(Contender.MAX_USERS);
+            super(UserCount.MAX_USERS);
         }
     }
 

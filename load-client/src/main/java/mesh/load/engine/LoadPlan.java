@@ -9,7 +9,6 @@ import mesh.load.engine.http.RequestNumber;
 import mesh.load.engine.http.TraceHeader;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.contender.TraceIds;
-import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 import org.jspecify.annotations.Nullable;
 
@@ -49,8 +48,8 @@ public record LoadPlan(
         long requests = shape.requests(users.size());
         require(requests > 0, "each user must send at least one request");
         require(
-                requests <= Scenario.MAX_REQUESTS,
-                requests + " requests are too many. Allowed: at most " + Scenario.MAX_REQUESTS);
+                requests <= Shape.MAX_RECORDED_REQUESTS,
+                requests + " requests are too many. Allowed: at most " + Shape.MAX_RECORDED_REQUESTS);
     }
 
     public LoadPlan with(LoadPlan others) {

@@ -15,19 +15,19 @@ import java.util.stream.Stream;
 import mesh.load.interop.ExportedScenario.ExportedLoad;
 import mesh.load.interop.TotalsFile.TotalsRow;
 import mesh.load.results.MachineFigures;
-import mesh.load.results.Measurement;
 import mesh.load.results.Measurement.SpreadFigures;
+import mesh.load.results.Measurement;
 import mesh.load.results.ResultsException;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LatencyFigures.Percentile;
+import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Scenario;
+import mesh.load.scenario.Shape;
 import mesh.load.scenario.yaml.ScenarioWriter;
 
 /** Converts Hyperfoil's {@code total.csv} to a result of ours, for comparison. Its notes list the figures that Hyperfoil lacks. */
@@ -218,7 +218,7 @@ public record HyperfoilResult(ExportedScenario exported, Path file) {
 
         private void put(Map<String, Integer> counts, String name, String column) {
             if (sum(column) > 0) {
-                counts.put(name, (int) Math.min(Scenario.MAX_REQUESTS, sum(column)));
+                counts.put(name, (int) Math.min(Shape.MAX_RECORDED_REQUESTS, sum(column)));
             }
         }
 

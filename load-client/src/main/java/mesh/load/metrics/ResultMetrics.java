@@ -27,10 +27,10 @@ import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.ContenderPair;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.IdPattern;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Scenario.Pair;
 import mesh.load.stats.PairedRatio;
 import org.jspecify.annotations.Nullable;
 
@@ -108,7 +108,7 @@ public record ResultMetrics(
                         ? null
                         : "'" + arguments.getFirst() + "' in 'dependencies'";
             case "compared" ->
-                scenario.compare().contains(new Pair(arguments.getFirst(), arguments.getLast()))
+                scenario.compare().contains(new ContenderPair(arguments.getFirst(), arguments.getLast()))
                         ? null
                         : "these two contenders, in this order, in 'compare'";
             default -> null;

@@ -8,6 +8,7 @@ import mesh.behaviour.Distribution;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Service;
+import mesh.load.scenario.UserCount;
 import mesh.load.scenario.Work;
 import mesh.stages.path.Stage;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +41,7 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
     public record Load(int users, Calls calls, Work work, int requestsPerUser) {
 
         public Load {
-            Range.check("users", users, 1, Contender.MAX_USERS);
+            Range.check("users", users, 1, UserCount.MAX_USERS);
             checkCalls(calls);
             if (work instanceof Work.Fixed(int items)) {
                 Range.check("cnt", items, 1, Contender.MAX_CNT);

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.ContenderPair;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Key;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.UserData;
 import mesh.load.scenario.WarmUp;
@@ -81,7 +81,7 @@ public record TriedApplication(Origin origin, List<Service> variants, Request re
                 .withRepetitions(repetitions)
                 .comparing(names.stream()
                         .skip(1)
-                        .map(name -> new Pair(names.getFirst(), name))
+                        .map(name -> new ContenderPair(names.getFirst(), name))
                         .toList());
     }
 

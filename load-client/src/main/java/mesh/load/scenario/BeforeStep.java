@@ -9,8 +9,6 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import mesh.load.scenario.Contender.Body;
-import mesh.load.scenario.Contender.ValidResponse;
 import org.jspecify.annotations.Nullable;
 
 /** A request that is sent once for each user before the load, such as a login. It is not measured. */
@@ -23,7 +21,7 @@ public record BeforeStep(
 
         Place place,
 
-        @Key(value = Contender.HEADERS, otherwise = "{}") Map<String, String> headers,
+        @Key(value = BeforeStep.HEADERS, otherwise = "{}") Map<String, String> headers,
 
         @Key("The body of the request") Body.@Nullable Text body,
 
@@ -36,6 +34,8 @@ public record BeforeStep(
                                 + "a JSON pointer into its body, or the word cookie and the name of a cookie",
                 otherwise = "{}")
         Map<String, String> take) {
+
+    static final String HEADERS = "Header fields of the request, by their names. ${env:NAME} stands for a variable";
 
     /** In {@link #take}: the name of a cookie that the response sets, a token of HTTP. */
     private static final Pattern COOKIE = Pattern.compile("cookie ([!#$%&'*+.^_`|~0-9A-Za-z-]+)");
@@ -58,6 +58,18 @@ public record BeforeStep(
 
     /** Returns all texts that may contain placeholders. */
     Stream<String> templates() {
-        return Contender.templates(path, headers, body, validResponse);
+        return templates(path, headers, body, validResponse);
+    }
+
+    static Stream<String> templates(
+            String path, Map<String, String> headers, @Nullable Body body, ValidResponse validResponse) {
+        return Stream.of(
+                        Stream.of(path),
+                        headers.values().stream(),
+                        body instanceof Body.Text(String type, String text) ? Stream.of(text) : Stream.<String>of(),
+                        validResponse instanceof ValidResponse.Checked checked
+                                ? checked.json().values().stream()
+                                : Stream.<String>of())
+                .flatMap(texts -> texts);
     }
 }

@@ -4,7 +4,6 @@ import static mesh.load.scenario.Key.Text.ID;
 import static mesh.load.scenario.Key.Text.MEDIA_RANGES;
 import static mesh.load.scenario.Key.Text.MEDIA_TYPE;
 import static mesh.load.scenario.Key.Text.PATH;
-import static mesh.load.scenario.Key.Text.SHA256;
 import static mesh.load.scenario.Key.Text.TEMPLATE;
 
 import java.nio.file.Path;
@@ -44,7 +43,7 @@ public record Contender(
 
         Place place,
 
-        @Key(value = HEADERS, otherwise = "{}") Map<String, String> headers,
+        @Key(value = BeforeStep.HEADERS, otherwise = "{}") Map<String, String> headers,
 
         @Key("Values for the requests of each user, from a file") @Nullable
         UserData data,
@@ -109,7 +108,7 @@ public record Contender(
                 name = "users",
                 value = "The number of the contender's users, or how it grows. Default: the scenario's 'users'",
                 implied = true,
-                max = MAX_USERS)
+                max = UserCount.MAX_USERS)
         UserCount userCount,
 
         @Key(
@@ -118,13 +117,8 @@ public record Contender(
                 max = MAX_REPETITIONS)
         int repetitions) {
 
-    static final String HEADERS = "Header fields of the request, by their names. ${env:NAME} stands for a variable";
-
     /** Stands for each application in the {@code service} key. */
     public static final String EACH = "each-application";
-
-    /** Beyond this, one machine's ephemeral ports and file descriptors are the limit rather than the gateways. */
-    public static final int MAX_USERS = 10_000;
 
     public static final int MAX_REPETITIONS = 100;
 
@@ -181,14 +175,14 @@ public record Contender(
     /** Returns whether the requests of two users for the same items may differ. */
     public boolean isOfUser() {
         return before != null
-                || templates(path, headers, body, validResponse)
+                || BeforeStep.templates(path, headers, body, validResponse)
                         .flatMap(text -> Placeholders.names(text).stream())
                         .anyMatch(name -> !name.equals(Placeholders.CNT));
     }
 
     /** Returns whether the requests contain the number of items. */
     public boolean isOfItems() {
-        return templates(path, headers, body, validResponse)
+        return BeforeStep.templates(path, headers, body, validResponse)
                 .flatMap(text -> Placeholders.names(text).stream())
                 .anyMatch(Placeholders.CNT::equals);
     }
@@ -203,7 +197,7 @@ public record Contender(
     /** Returns all texts that may contain placeholders, also those of the steps before the load. */
     public Stream<String> templates() {
         return Stream.concat(
-                templates(path, headers, body, validResponse), steps().stream().flatMap(BeforeStep::templates));
+                BeforeStep.templates(path, headers, body, validResponse), steps().stream().flatMap(BeforeStep::templates));
     }
 
     /** Rejects variables that are not set. */
@@ -235,18 +229,6 @@ public record Contender(
                 place,
                 "contender '" + id + "' sends " + String.join(" and ", writes) + " to " + service.label()
                         + ", which runs already and would keep the changes. If you want that: ./mesh run --writes");
-    }
-
-    static Stream<String> templates(
-            String path, Map<String, String> headers, @Nullable Body body, ValidResponse validResponse) {
-        return Stream.of(
-                        Stream.of(path),
-                        headers.values().stream(),
-                        body instanceof Body.Text(String type, String text) ? Stream.of(text) : Stream.<String>of(),
-                        validResponse instanceof ValidResponse.Checked checked
-                                ? checked.json().values().stream()
-                                : Stream.<String>of())
-                .flatMap(texts -> texts);
     }
 
     public int expectedItems(int cnt) {
@@ -364,83 +346,5 @@ public record Contender(
                     userCount,
                     repetitions);
         }
-    }
-
-    /** Where the body of a request comes from. */
-    public sealed interface Body {
-
-        String TYPE = "The media type of the body";
-
-        String contentType();
-
-        record Text(
-                @Key(value = TYPE, text = MEDIA_TYPE) String contentType,
-
-                @Key(value = "The text of the body, with values of the user in braces", text = Key.Text.WHOLE)
-                String text)
-                implements Body {}
-
-        /** The content of a file of less than 2 GB, which must not change during the run. */
-        record Content(
-                @Key(value = TYPE, text = MEDIA_TYPE) String contentType,
-
-                @Key("A regular file at or below the scenario's folder")
-                Path file)
-                implements Body {}
-
-        /** A response of the service itself at another path, fetched once before the run. */
-        record Fetched(
-                @Key(value = TYPE, text = MEDIA_TYPE) String contentType,
-
-                @Key(
-                        name = "from",
-                        value = "A path of the service. Its response, fetched once before the run, becomes the body",
-                        text = PATH)
-                String path)
-                implements Body {}
-    }
-
-    /** The condition under which a response with a success status is valid. */
-    public sealed interface ValidResponse {
-
-        record Items() implements ValidResponse {}
-
-        /** At least one of the requested items, for a route that responds at its deadline with what it has. */
-        record PartOfItems() implements ValidResponse {}
-
-        /** Any body: only the status counts. */
-        record Status() implements ValidResponse {}
-
-        /** The same bytes that the service returned once before the run. */
-        record SameAsReference() implements ValidResponse {}
-
-        record Digest(
-                @Key(value = "The length of the body in bytes", min = 0)
-                long length,
-
-                @Key(value = "The SHA-256 of the body in hexadecimal digits", text = SHA256)
-                String sha256)
-                implements ValidResponse {}
-
-        /** A status, and values of a JSON document. */
-        record Checked(
-                @Key(value = "The status, or a class of them such as 2xx", otherwise = "2xx", text = Key.Text.STATUS)
-                String status,
-
-                @Key(value = "Values of a JSON document, by their JSON pointers", otherwise = "{}")
-                Map<String, String> json)
-                implements ValidResponse {
-
-            public int minStatus() {
-                return Integer.parseInt(status.replace('x', '0'));
-            }
-
-            public int maxStatus() {
-                return Integer.parseInt(status.replace('x', '9'));
-            }
-        }
-
-        /** A JSON object with {@code length} and {@code sha256} of the body that was sent. */
-        record EchoedDigest() implements ValidResponse {}
     }
 }

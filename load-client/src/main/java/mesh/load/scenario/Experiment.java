@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import mesh.load.scenario.Scenario.Pair;
+import mesh.load.scenario.ContenderPair;
 import org.jspecify.annotations.Nullable;
 
 /** What a scenario does to its contenders. The measurement in a run's result has the same name as its experiment. */
@@ -205,7 +205,7 @@ public sealed interface Experiment {
     record OpenConnections(
             @Key(
                     value = "The numbers of concurrent connections. Each number is measured once, one after another",
-                    max = Contender.MAX_USERS)
+                    max = UserCount.MAX_USERS)
             List<Integer> connections,
 
             @Key(value = "How long events are counted while all connections are open", longest = "10m")
@@ -244,7 +244,7 @@ public sealed interface Experiment {
             String baseline,
 
             @Key(value = "Further pairs of applications to compare, the first with the second", implied = true)
-            List<Pair> compare,
+            List<ContenderPair> compare,
 
             @Key("The published study whose figures are shown beside the measured ones") @Nullable
             String published,
@@ -284,7 +284,7 @@ public sealed interface Experiment {
         public List<String> counterparts(String application) {
             Stream<String> others = compare.stream()
                     .filter(pair -> pair.first().equals(application))
-                    .map(Pair::second);
+                    .map(ContenderPair::second);
             return Stream.concat(Stream.ofNullable(baseline), others)
                     .filter(other -> !other.equals(application))
                     .distinct()
@@ -318,13 +318,13 @@ public sealed interface Experiment {
                     text = Key.Text.PATH)
             String path,
 
-            @Key(value = "Requests per second", max = Contender.MAX_USERS)
+            @Key(value = "Requests per second", max = UserCount.MAX_USERS)
             int perSecond,
 
             @Key(
                     value = "The number of users, each with one connection. Default: the value of 'per-second'",
                     implied = true,
-                    max = Contender.MAX_USERS)
+                    max = UserCount.MAX_USERS)
             int users) {
 
         /**

@@ -21,7 +21,7 @@ public final class RandomArrivals implements Shape.Open {
 
     /** Throws an {@link IllegalArgumentException} if the arrivals of the rate are not random, or may be too many for a load. */
     public RandomArrivals(Shape.Pieces rate, long seed) {
-        if (rate.arrivals() != Arrivals.POISSON || rate.mostRequests(1) > Scenario.MAX_REQUESTS) {
+        if (rate.arrivals() != Arrivals.POISSON || rate.mostRequests(1) > Shape.MAX_RECORDED_REQUESTS) {
             throw new IllegalArgumentException("no random arrivals can be drawn for " + rate);
         }
         this.rate = rate;

@@ -99,13 +99,10 @@ public record Scenario(
                 value = "Pairs of contenders. "
                         + "From six repetitions on, the run reports which of the two needs less time",
                 otherwise = "[]")
-        List<Pair> compare,
+        List<ContenderPair> compare,
 
         @Key(value = "Claims about the result, which are checked after the run", implied = true)
         List<Expectation> expectations) {
-
-    /** Upper limit per contender: records of requests stay in memory until the contender has ended. */
-    public static final long MAX_REQUESTS = 10_000_000;
 
     /** Supplies what a file can only leave out. Throws a {@link ScenarioException} if values contradict each other. */
     public Scenario {
@@ -121,13 +118,13 @@ public record Scenario(
             Shape shape = shape(experiment, contender);
             long requests = searchesRate ? 0 : shape.mostRequests(contender.users());
             unless(
-                    requests <= MAX_REQUESTS,
+                    requests <= Shape.MAX_RECORDED_REQUESTS,
                     here,
                     "contender '" + contender.id() + "' makes "
                             + (shape instanceof Shape.Open && shape.mustBeDrawn()
                                     ? "up to " + requests + " requests, because its arrivals are random. "
                                     : requests + " requests. ")
-                            + "Allowed: at most " + MAX_REQUESTS
+                            + "Allowed: at most " + Shape.MAX_RECORDED_REQUESTS
                             + (shape instanceof Shape.Open
                                     ? ", the product of rate and duration"
                                     : ", the product of users and requests of each user"));
@@ -188,9 +185,9 @@ public record Scenario(
         }
         long requests = beside.during(open.length()).requests();
         unless(
-                requests <= MAX_REQUESTS,
+                requests <= Shape.MAX_RECORDED_REQUESTS,
                 here,
-                "'beside' makes " + requests + " requests during '" + contender.id() + "'. Allowed: " + MAX_REQUESTS
+                "'beside' makes " + requests + " requests during '" + contender.id() + "'. Allowed: " + Shape.MAX_RECORDED_REQUESTS
                         + " at most");
     }
 
@@ -341,7 +338,7 @@ public record Scenario(
     }
 
     /** Returns the pairs that are left with only some contenders: those that isolated applications always have. */
-    private List<Pair> compareAmong(List<String> ids) {
+    private List<ContenderPair> compareAmong(List<String> ids) {
         return experiment instanceof Experiment.Isolated
                 ? compare.stream()
                         .filter(pair -> ids.contains(pair.first()) && ids.contains(pair.second()))
@@ -364,7 +361,7 @@ public record Scenario(
     }
 
     /** Returns the scenario with other pairs to compare. */
-    public Scenario comparing(List<Pair> pairs) {
+    public Scenario comparing(List<ContenderPair> pairs) {
         return copy(it -> it.compare = pairs);
     }
 
@@ -476,7 +473,7 @@ public record Scenario(
         private WarmUp warmUp = Scenario.this.warmUp;
         private int repetitions = Scenario.this.repetitions;
         private Duration requestTimeout = Scenario.this.requestTimeout;
-        private List<Pair> compare = Scenario.this.compare;
+        private List<ContenderPair> compare = Scenario.this.compare;
         private List<Expectation> expectations = Scenario.this.expectations;
 
         Scenario scenario() {
@@ -516,7 +513,4 @@ public record Scenario(
             };
         }
     }
-
-    /** The ids of two contenders that do the same work. The time of the first is divided by that of the second. */
-    public record Pair(String first, String second) {}
 }

@@ -19,6 +19,9 @@ public sealed interface Shape {
     String ARRIVALS = "How the requests are spread over that time: 'even', or 'poisson' for random ones,"
             + " as of users who know nothing of one another";
 
+    /** Upper limit per contender: records of requests stay in memory until the contender has ended. */
+    long MAX_RECORDED_REQUESTS = 10_000_000;
+
     String ALLOWED = "burst, {closed: 1 to " + Closed.MAX_REQUESTS + "},"
             + " {constant: {per-second, duration}}, {ramp: {from, to, duration}},"
             + " {spike: {base, peak, before, duration, after}}, {steps: [{per-second, duration}]}";

@@ -12,14 +12,17 @@ public record UserCount(
                 value = "The number of users who send from the beginning",
                 otherwise = "0",
                 min = 0,
-                max = Contender.MAX_USERS)
+                max = UserCount.MAX_USERS)
         int from,
 
-        @Key(value = "The number of users at the end", max = Contender.MAX_USERS)
+        @Key(value = "The number of users at the end", max = UserCount.MAX_USERS)
         int to,
 
         @Key(value = "The time over which the other users join, one after another at even intervals", longest = "60m")
         Duration over) {
+
+    /** Beyond this, one machine's ephemeral ports and file descriptors are the limit rather than the gateways. */
+    public static final int MAX_USERS = 10_000;
 
     public UserCount {
         if (from > to || (from == to && !over.isZero())) {

@@ -18,7 +18,7 @@ public record WarmUp(
                 value = "The number of concurrent users. Default: 10",
                 otherwise = "10",
                 implied = true,
-                max = Contender.MAX_USERS)
+                max = UserCount.MAX_USERS)
         int users,
 
         @Key(

@@ -9,7 +9,6 @@ import java.util.Collections;
 import java.util.List;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.scenario.Arrivals;
-import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,7 +52,7 @@ class LoadPlanTest {
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new LoadPlan(TARGET, users, new Shape.Closed(Integer.MAX_VALUE), TIMEOUT))
-                .withMessageContaining("at most " + Scenario.MAX_REQUESTS);
+                .withMessageContaining("at most " + Shape.MAX_RECORDED_REQUESTS);
     }
 
     @ParameterizedTest

@@ -15,7 +15,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
-import mesh.load.scenario.Scenario.Pair;
+import mesh.load.scenario.ContenderPair;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -118,7 +118,7 @@ class RegressionTest {
         Map<Integer, Long> before = times("old");
         Map<Integer, Long> after = times("new");
         ComparisonFigures[] comparisons = RepetitionComparison.comparison(
-                        new Pair("old", "new"), "time", "repetitions", id -> id.equals("old") ? before : after)
+                        new ContenderPair("old", "new"), "time", "repetitions", id -> id.equals("old") ? before : after)
                 .toArray(ComparisonFigures[]::new);
         return SampleRun.complete()
                 .setting("compare", List.of(List.of("old", "new")))

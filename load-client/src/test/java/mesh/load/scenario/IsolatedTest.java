@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import mesh.load.scenario.ContenderPair;
 import mesh.load.scenario.Experiment.Isolated;
-import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.yaml.ScenarioReader;
 import org.junit.jupiter.api.Test;
 
@@ -33,7 +33,7 @@ class IsolatedTest {
 
         assertThat(scenario.compare())
                 .containsExactlyInAnyOrder(
-                        new Pair("x-a", "x-b"), new Pair("x-c", "x-b"), new Pair("y-a", "y-b"), new Pair("y-c", "y-b"));
+                        new ContenderPair("x-a", "x-b"), new ContenderPair("x-c", "x-b"), new ContenderPair("y-a", "y-b"), new ContenderPair("y-c", "y-b"));
     }
 
     @Test
@@ -42,12 +42,12 @@ class IsolatedTest {
 
         assertThat(scenario.compare())
                 .containsExactlyInAnyOrder(
-                        new Pair("x-a", "x-b"),
-                        new Pair("x-c", "x-b"),
-                        new Pair("x-c", "x-a"),
-                        new Pair("y-a", "y-b"),
-                        new Pair("y-c", "y-b"),
-                        new Pair("y-c", "y-a"));
+                        new ContenderPair("x-a", "x-b"),
+                        new ContenderPair("x-c", "x-b"),
+                        new ContenderPair("x-c", "x-a"),
+                        new ContenderPair("y-a", "y-b"),
+                        new ContenderPair("y-c", "y-b"),
+                        new ContenderPair("y-c", "y-a"));
     }
 
     @Test

@@ -135,7 +135,7 @@ class RandomArrivalsTest {
     void rejectsMoreArrivalsThanALoadMayHave() {
         Constant most = new Constant(100_000, Duration.ofSeconds(100), Arrivals.POISSON);
 
-        assertThat(most.requests()).isEqualTo(Scenario.MAX_REQUESTS);
+        assertThat(most.requests()).isEqualTo(Shape.MAX_RECORDED_REQUESTS);
         assertThatIllegalArgumentException().isThrownBy(() -> most.drawn(1));
     }
 

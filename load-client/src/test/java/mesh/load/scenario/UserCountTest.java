@@ -19,7 +19,7 @@ class UserCountTest {
     void theLongestGrowthOfTheMostUsersDoesNotOverflow() {
         Duration hour = Duration.ofMinutes(60);
 
-        assertThat(new UserCount(0, Contender.MAX_USERS, hour).joinNanos(Contender.MAX_USERS - 1))
+        assertThat(new UserCount(0, UserCount.MAX_USERS, hour).joinNanos(UserCount.MAX_USERS - 1))
                 .isEqualTo(hour.toNanos());
     }
 

@@ -12,9 +12,9 @@ import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.ContenderPair;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.Shape;
 import mesh.load.stats.PairedRatio;
 
@@ -54,7 +54,7 @@ public final class RepetitionComparison {
 
     /** Compares two ids in pairs of the same repetition. The verdict calls the figure {@code what}, and repetitions {@code pairs}. */
     public static Stream<ComparisonFigures> comparison(
-            Pair pair, String what, String pairs, Function<String, Map<Integer, Long>> nanos) {
+            ContenderPair pair, String what, String pairs, Function<String, Map<Integer, Long>> nanos) {
         Map<Integer, Long> firsts = nanos.apply(pair.first());
         Map<Integer, Long> seconds = nanos.apply(pair.second());
         List<Integer> both =
@@ -83,7 +83,7 @@ public final class RepetitionComparison {
                 .collect(Collectors.toMap(ContenderResult::repetition, nanos));
     }
 
-    private static String verdict(Pair pair, String what, String pairs, PairedRatio ratio) {
+    private static String verdict(ContenderPair pair, String what, String pairs, PairedRatio ratio) {
         if (!ratio.isSufficient()) {
             return ratio.pairs() + " of the " + PairedRatio.MIN_PAIRS + " " + pairs + " that a comparison needs";
         }

@@ -66,9 +66,9 @@ public final class OverloadRun implements ExperimentRun {
             return;
         }
         Shape.Steps shape = overload.shape(found.sustainedPerSecond());
-        if (shape.requests() > Scenario.MAX_REQUESTS) {
+        if (shape.requests() > Shape.MAX_RECORDED_REQUESTS) {
             throw new MeshException("'" + contender.id() + "' would get " + shape.requests() + " requests, but "
-                    + Scenario.MAX_REQUESTS + " at most fit in memory: make the steps of 'overload' shorter");
+                    + Shape.MAX_RECORDED_REQUESTS + " at most fit in memory: make the steps of 'overload' shorter");
         }
         StageRecord journal = StageRecord.begin(context.bed().mesh(), context.scenario(), contender);
         ContenderWatch watch = context.bed().observers().watch(contender);

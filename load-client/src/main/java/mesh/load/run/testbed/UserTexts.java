@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.scenario.Contender.Body;
+import mesh.load.scenario.Body;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Placeholders;
 import mesh.load.scenario.RequestSyntax;

@@ -15,14 +15,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.load.scenario.BeforeStep;
+import mesh.load.scenario.Body;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Contender.Body;
-import mesh.load.scenario.Contender.ValidResponse;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.EnvReference;
 import mesh.load.scenario.Placeholders;
 import mesh.load.scenario.RequestSyntax;
 import mesh.load.scenario.UserData;
+import mesh.load.scenario.ValidResponse;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonPointer;
 

@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.behaviour.Distribution;
 import mesh.load.os.ServerAddress;
+import mesh.load.scenario.ContenderPair;
 import mesh.load.scenario.Dependency;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Durations;
@@ -23,7 +24,6 @@ import mesh.load.scenario.Key;
 import mesh.load.scenario.Labelled;
 import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Place;
-import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.UserCount;
@@ -234,7 +234,7 @@ final class Binding {
     }
 
     private static List<?> list(Section section, String name, Class<?> type, Key says) {
-        if (type == Pair.class) {
+        if (type == ContenderPair.class) {
             return section.pairs(name);
         }
         if (says.text() == Key.Text.WORDS) {
@@ -327,7 +327,7 @@ final class Binding {
             case Dependency dependency -> DependencyReader.tree(dependency);
             case Distribution time -> DistributionReader.tree(time);
             case UserCount users when !users.isGrowing() -> users.to();
-            case Pair(String first, String second) -> List.of(first, second);
+            case ContenderPair(String first, String second) -> List.of(first, second);
             case Record record -> wordOrTree(key, record);
             case List<?> words
             when key.says().text() == Key.Text.WORDS ->

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
-import mesh.load.scenario.Key;
 import mesh.load.scenario.Key.Not;
+import mesh.load.scenario.Key;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Service;
@@ -34,7 +34,7 @@ record ScenarioFile(
 
         @Key(
                 value = "The number of users of each contender without a number of its own, or how it grows",
-                max = Contender.MAX_USERS)
+                max = UserCount.MAX_USERS)
         @Nullable
         UserCount users,
 

@@ -11,23 +11,23 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import mesh.load.scenario.Body;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Contender.Body;
-import mesh.load.scenario.Contender.ValidResponse;
+import mesh.load.scenario.ContenderPair;
 import mesh.load.scenario.Dependency;
 import mesh.load.scenario.Expectation;
-import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Experiment.Isolated;
+import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.HttpMethod;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.PublishedStudies;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
+import mesh.load.scenario.ValidResponse;
 import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
@@ -356,21 +356,21 @@ public final class ScenarioReader {
     }
 
     /** Returns the pairs of the scenario. For isolated applications, adds the pairs of corresponding contenders of two applications. */
-    private List<Pair> compare(List<Contender> contenders) {
+    private List<ContenderPair> compare(List<Contender> contenders) {
         List<String> ids = contenders.stream().map(Contender::id).toList();
         root.requireKnown("compare", ids);
         plain.compare().forEach(pair -> refuseOtherWork(contenders, pair));
         Isolated isolated = file.isolated();
-        Stream<Pair> counterparts = isolated == null
+        Stream<ContenderPair> counterparts = isolated == null
                 ? Stream.of()
                 : contenders.stream()
                         .flatMap(one -> isolated.counterparts(one.service().label()).stream()
-                                .map(other -> new Pair(one.id(), counterpart(one, other))))
+                                .map(other -> new ContenderPair(one.id(), counterpart(one, other))))
                         .filter(pair -> !pair.first().equals(pair.second()) && ids.contains(pair.second()));
         return Stream.concat(plain.compare().stream(), counterparts).distinct().toList();
     }
 
-    private void refuseOtherWork(List<Contender> contenders, Pair pair) {
+    private void refuseOtherWork(List<Contender> contenders, ContenderPair pair) {
         List<Work> works = contenders.stream()
                 .filter(one -> one.id().equals(pair.first()) || one.id().equals(pair.second()))
                 .map(one -> one.work() == null ? plain.work() : one.work())

@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import mesh.load.scenario.ContenderPair;
 import mesh.load.scenario.Dependency;
 import mesh.load.scenario.JdkChoice;
 import mesh.load.scenario.Key;
 import mesh.load.scenario.Labelled;
 import mesh.load.scenario.LegacyBehaviour;
-import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.Service;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.yaml.YAMLMapper;
@@ -131,7 +131,7 @@ public final class ScenarioSchema {
         if (type == List.class) {
             Map<String, Object> schema = new LinkedHashMap<>(Map.of("type", "array"));
             schema.put("items", key.itemType() == String.class ? SCALAR : value(key, key.itemType()));
-            if (key.itemType() != Pair.class) {
+            if (key.itemType() != ContenderPair.class) {
                 schema.put("minItems", 1);
             }
             return schema;
@@ -164,7 +164,7 @@ public final class ScenarioSchema {
             return numberOrText(says.text());
         }
         return switch (type.getSimpleName()) {
-            case "Pair" -> Map.of("type", "array", "items", STRING, "minItems", 2, "maxItems", 2);
+            case "ContenderPair" -> Map.of("type", "array", "items", STRING, "minItems", 2, "maxItems", 2);
             case "String", "Service", "Path", "URI" ->
                 says.text().isFree() ? STRING : text(says.text().pattern());
             case "Duration" -> text((says.aboveZero().isEmpty() ? "^" : "^(?=.*[1-9])") + DURATION);

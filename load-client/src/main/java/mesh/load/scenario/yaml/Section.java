@@ -11,10 +11,10 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import mesh.load.scenario.ContenderPair;
 import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Labelled;
 import mesh.load.scenario.Place;
-import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.rules.Origin;
 import mesh.load.scenario.yaml.YamlDocument.Entry;
@@ -202,19 +202,19 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
     }
 
     /** Returns a list of pairs of two different names, such as {@code [a, b]}. */
-    List<Pair> pairs(String key) {
+    List<ContenderPair> pairs(String key) {
         Sequence list = as(
                 Sequence.class, required(key).value(), place(key), "'" + key + "'", "a list of pairs such as [a, b]");
         return list.items().stream().map(node -> pair(key, node)).toList();
     }
 
-    private static Pair pair(String key, Node node) {
+    private static ContenderPair pair(String key, Node node) {
         if (node instanceof Sequence(Place place, List<Node> items)
                 && items.size() == 2
                 && items.getFirst() instanceof Scalar first
                 && items.getLast() instanceof Scalar second
                 && !first.text().equals(second.text())) {
-            return new Pair(first.text(), second.text());
+            return new ContenderPair(first.text(), second.text());
         }
         throw new ScenarioException(
                 node.place(), "an item of '" + key + "' must be a pair of two different names such as [a, b]");

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import mesh.load.results.contender.MalformedResponse;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.scenario.Contender;
+import mesh.load.scenario.ValidResponse;
 import mesh.load.services.process.NotReady;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,7 +64,7 @@ class FirstResponseDocumentTest {
         RequestRecord request = new RequestRecord(1, 1, 0, 0, 0, 12_000_000, 0, 0, 1234, 0, outcome);
 
         FirstResponse.Rejection rejection = FirstResponse.rejectionOf(
-                request, new Contender.ValidResponse.Status(), Duration.ofSeconds(60), excerpt);
+                request, new ValidResponse.Status(), Duration.ofSeconds(60), excerpt);
 
         String words = kind.message()
                 .replaceAll("\\(.*\\)", "\\\\(.+\\\\)")

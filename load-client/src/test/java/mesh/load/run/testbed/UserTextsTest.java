@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
-import mesh.load.scenario.Contender.Body;
+import mesh.load.scenario.Body;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.ScenarioException;
 import org.junit.jupiter.api.Test;

@@ -10,20 +10,20 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import mesh.load.scenario.BeforeStep;
+import mesh.load.scenario.Body;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Contender.Body;
-import mesh.load.scenario.Contender.ValidResponse;
-import mesh.load.scenario.Dependency;
+import mesh.load.scenario.ContenderPair;
 import mesh.load.scenario.Dependency.Kind;
+import mesh.load.scenario.Dependency;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Expectation;
-import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Experiment.Beside;
 import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Experiment.Isolated;
 import mesh.load.scenario.Experiment.OpenConnections;
 import mesh.load.scenario.Experiment.Overload;
 import mesh.load.scenario.Experiment.Soak;
+import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.HttpMethod;
 import mesh.load.scenario.JdkChoice;
@@ -31,10 +31,10 @@ import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Place;
 import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Scenario.Pair;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
 import mesh.load.scenario.UserCount;
+import mesh.load.scenario.ValidResponse;
 import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.Work;
 import org.jspecify.annotations.Nullable;
@@ -347,11 +347,11 @@ final class RandomScenario {
         return records.make(Isolated.class, given);
     }
 
-    private List<Pair> pairs(List<String> names) {
+    private List<ContenderPair> pairs(List<String> names) {
         return names.size() < 2
                 ? List.of()
                 : draw.list(0, 4, number -> draw.twoOf(names)).stream()
-                        .map(two -> new Pair(two.getFirst(), two.getLast()))
+                        .map(two -> new ContenderPair(two.getFirst(), two.getLast()))
                         .distinct()
                         .toList();
     }

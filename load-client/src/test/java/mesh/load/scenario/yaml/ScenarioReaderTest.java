@@ -10,15 +10,15 @@ import mesh.load.sample.Records;
 import mesh.load.scenario.Calls;
 import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.ContenderPair;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.HttpMethod;
 import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Need;
-import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Scenario.JitCompilers;
-import mesh.load.scenario.Scenario.Pair;
+import mesh.load.scenario.Scenario;
 import mesh.load.scenario.ScenarioException;
 import mesh.load.scenario.Service;
 import mesh.load.scenario.Shape;
@@ -108,7 +108,7 @@ class ScenarioReaderTest {
                         Map.entry("repetitions", 5),
                         Map.entry("seed", Integer.MAX_VALUE),
                         Map.entry("requestTimeout", Duration.ofMillis(1500)),
-                        Map.entry("compare", List.of(new Pair("a", "b"))),
+                        Map.entry("compare", List.of(new ContenderPair("a", "b"))),
                         Map.entry(
                                 "expectations",
                                 List.of(new Expectation("x", "A is quick.", "contender('a').p99Ms < 1000")))));
