@@ -17,21 +17,21 @@ import mesh.load.cli.output.CommandProcess;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.Failures;
 import mesh.load.cli.output.TerminalWriter;
-import mesh.load.report.text.PlainText;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.PortPlan;
+import mesh.load.text.PlainText;
 import org.springframework.beans.BeansException;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ApplicationContextException;
 import org.springframework.context.ConfigurableApplicationContext;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /**
  * {@code ./mesh console}: serves the pages until Ctrl-C. Before it exits, it stops any run that was started on them. The same program is

@@ -1,8 +1,8 @@
 package mesh.console;
 
 import mesh.console.security.ProblemWriter;
-import mesh.load.report.text.PlainText;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.ScenarioException;
+import mesh.load.text.PlainText;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.annotation.Order;

@@ -90,7 +90,7 @@ class ArchitectureTest {
             .that()
             .doNotHaveFullyQualifiedName("mesh.load.engine.StartBarrier")
             .and()
-            .doNotHaveFullyQualifiedName("mesh.load.services.MeshState$Kept")
+            .doNotHaveFullyQualifiedName("mesh.load.services.kept.MeshState$Kept")
             .and()
             .doNotHaveFullyQualifiedName("mesh.load.services.process.ServiceProcess")
             .and()

@@ -1,9 +1,9 @@
 package mesh.console.lesson;
 
 import java.util.List;
-import mesh.load.lesson.Judge;
-import mesh.load.lesson.Judge.Measured;
 import mesh.load.lesson.Lesson.Limit;
+import mesh.load.lesson.PredictionComparison.Measured;
+import mesh.load.lesson.PredictionComparison;
 import mesh.load.lesson.Round;
 import mesh.load.results.RunResult;
 
@@ -16,7 +16,7 @@ import mesh.load.results.RunResult;
 public record RecordedRound(List<Measured> measured, RoundJudgement about) {
 
     public static RecordedRound of(Round round, Limit limit, RunResult recording) {
-        Judge judge = new Judge(round, recording);
+        PredictionComparison judge = new PredictionComparison(round, recording);
         return new RecordedRound(
                 round.predictions().stream().map(judge::measured).toList(),
                 RoundJudgement.unpredicted(round, limit, recording, true));

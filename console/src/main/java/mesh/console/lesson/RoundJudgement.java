@@ -5,12 +5,12 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import mesh.load.lesson.Explainer;
 import mesh.load.lesson.Explainer.Explained;
-import mesh.load.lesson.Judge;
-import mesh.load.lesson.Judge.Judgement;
+import mesh.load.lesson.Explainer;
 import mesh.load.lesson.Lesson.Limit;
 import mesh.load.lesson.Prediction;
+import mesh.load.lesson.PredictionComparison.Judgement;
+import mesh.load.lesson.PredictionComparison;
 import mesh.load.lesson.Round;
 import mesh.load.report.ValiditySentence;
 import mesh.load.results.MachineFigures;
@@ -56,7 +56,7 @@ public record RoundJudgement(
      */
     static RoundJudgement of(Round round, Limit limit, RunResult run, List<String> typed, boolean isRecorded) {
         List<String> predicted = read(round.predictions(), typed);
-        Judge judge = new Judge(round, run);
+        PredictionComparison judge = new PredictionComparison(round, run);
         return unpredicted(round, limit, run, isRecorded)
                 .with(IntStream.range(0, predicted.size())
                         .mapToObj(i -> judge.judge(round.predictions().get(i), predicted.get(i)))

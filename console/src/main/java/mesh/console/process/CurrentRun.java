@@ -13,7 +13,7 @@ import mesh.console.runs.LiveRuns;
 import mesh.console.runs.RunFolder;
 import mesh.console.runs.RunFolders;
 import mesh.console.scenario.RunArguments;
-import mesh.load.services.StateFiles;
+import mesh.load.services.kept.StateFiles;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.ProcessIdentity;
 import org.jspecify.annotations.Nullable;

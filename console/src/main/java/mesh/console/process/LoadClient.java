@@ -16,7 +16,7 @@ import mesh.console.ConsoleProperties;
 import mesh.load.cli.output.FurtherCommands;
 import mesh.load.os.CommandOutput;
 import mesh.load.os.IoFailure;
-import mesh.load.services.Retention;
+import mesh.load.services.kept.Retention;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

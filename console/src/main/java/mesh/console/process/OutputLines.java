@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import mesh.load.report.text.PlainText;
+import mesh.load.text.PlainText;
 
 /** The last lines of a process's output. Control characters are escaped, and the folders of this machine are removed from paths. */
 final class OutputLines {

@@ -12,7 +12,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.ScenarioException;
 import mesh.load.scenario.yaml.Trust;
 import org.jspecify.annotations.Nullable;
 

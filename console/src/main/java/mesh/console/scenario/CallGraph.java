@@ -8,14 +8,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.predict.AssumedLimits;
-import mesh.load.scenario.Calls;
 import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Durations;
-import mesh.load.scenario.Labelled;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
-import mesh.load.scenario.WaitsOn;
+import mesh.load.scenario.key.Durations;
+import mesh.load.scenario.key.Labelled;
+import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.service.WaitsOn;
 import org.jspecify.annotations.Nullable;
 
 /**

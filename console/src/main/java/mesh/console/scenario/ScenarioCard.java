@@ -4,8 +4,8 @@ import java.util.List;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.scenario.yaml.ShippedScenario;
 
 /**

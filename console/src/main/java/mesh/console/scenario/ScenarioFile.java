@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.ScenarioException;
 import mesh.load.scenario.yaml.Trust;
 
 /**

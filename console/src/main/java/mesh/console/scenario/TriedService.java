@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import mesh.load.cli.TriedOptions;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.ScenarioException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -16,10 +16,10 @@ import java.util.stream.Stream;
 import mesh.console.lesson.SampleLesson;
 import mesh.console.site.pages.LessonFile;
 import mesh.console.site.pages.Site;
-import mesh.load.lesson.Judge;
-import mesh.load.lesson.Judge.Measured;
 import mesh.load.lesson.Lessons;
 import mesh.load.lesson.Prediction;
+import mesh.load.lesson.PredictionComparison.Measured;
+import mesh.load.lesson.PredictionComparison;
 import mesh.load.lesson.Recording;
 import mesh.load.lesson.Round;
 import mesh.load.results.Json;
@@ -342,7 +342,7 @@ class SitePagesTest extends PagesInBrowser {
         assertThat(first).isLessThan(500_000);
     }
 
-    private record Case(Prediction prediction, String predicted, Measured measured, Judge.Judgement judgement) {}
+    private record Case(Prediction prediction, String predicted, Measured measured, PredictionComparison.Judgement judgement) {}
 
     /** The script's words and verdicts are those of the load client, for all questions of all lessons. */
     @Test
@@ -365,7 +365,7 @@ class SitePagesTest extends PagesInBrowser {
 
         JsonNode judged = Json.MAPPER.readTree(String.valueOf(sentences));
         for (int i = 0; i < cases.size(); i++) {
-            Judge.Judgement expected = cases.get(i).judgement();
+            PredictionComparison.Judgement expected = cases.get(i).judgement();
             assertThat(judged.get(i).get("sentence").stringValue()).isEqualTo(expected.sentence());
             assertThat(judged.get(i).get("predicted").stringValue()).isEqualTo(expected.predicted());
             assertThat(judged.get(i).get("right").booleanValue())
@@ -404,6 +404,6 @@ class SitePagesTest extends PagesInBrowser {
             predicted = Prediction.OPEN;
         }
         Measured told = random.nextInt(20) == 0 ? new Measured.Unknown("it was not measured") : measured;
-        return new Case(prediction, predicted, told, Judge.compare(prediction, predicted, told));
+        return new Case(prediction, predicted, told, PredictionComparison.compare(prediction, predicted, told));
     }
 }

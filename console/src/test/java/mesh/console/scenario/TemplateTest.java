@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import mesh.console.sample.RunningConsole;
 import mesh.load.results.Json;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioSchema;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -3,7 +3,7 @@ package mesh.console.site;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import mesh.load.report.text.Html;
+import mesh.load.text.Html;
 import org.junit.jupiter.api.Test;
 
 /** Tests that a page finds its style sheets, scripts and the other parts from the folder in which it is. */

@@ -15,16 +15,16 @@ import mesh.load.results.ServiceFigures;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.WarningKind;
 import mesh.load.results.contender.BarrierFigures.ProcessFigures;
-import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ClientFigures.TcpFigures;
-import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
+import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.ObservationFigures;
-import mesh.load.scenario.Need;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.key.Need;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /** Warnings about the load of one contender: its barrier, the load client, the machine, or connections that were never accepted. */

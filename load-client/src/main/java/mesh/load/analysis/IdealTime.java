@@ -11,11 +11,11 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import mesh.behaviour.Distribution;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
-import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**

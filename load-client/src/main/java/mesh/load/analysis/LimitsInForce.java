@@ -8,8 +8,8 @@ import java.util.Optional;
 import mesh.behaviour.Distribution;
 import mesh.load.results.ReportedTimes;
 import mesh.load.results.RunResult;
-import mesh.load.scenario.LegacyBehaviour;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.LegacyBehaviour;
+import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -9,14 +9,14 @@ import java.util.Optional;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.GaugeWaits.Wait;
+import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
+import mesh.load.scenario.service.Calls;
 import org.jspecify.annotations.Nullable;
 
 /**

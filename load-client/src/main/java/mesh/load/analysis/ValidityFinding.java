@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.WarningKind;
-import mesh.load.scenario.Need;
+import mesh.load.scenario.key.Need;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -15,19 +15,19 @@ import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.WrappedText;
 import mesh.load.lesson.Explainer;
 import mesh.load.lesson.Further;
-import mesh.load.lesson.Judge;
-import mesh.load.lesson.Judge.Measured;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.LessonCode;
-import mesh.load.lesson.OwnNumber;
 import mesh.load.lesson.OwnNumber.Kind;
-import mesh.load.lesson.Prediction;
+import mesh.load.lesson.OwnNumber;
 import mesh.load.lesson.Prediction.Votes;
+import mesh.load.lesson.Prediction;
+import mesh.load.lesson.PredictionComparison.Measured;
+import mesh.load.lesson.PredictionComparison;
 import mesh.load.lesson.Round;
-import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
+import mesh.load.text.PlainText;
 
 /** Teaches one lesson, from its question to its code. A class votes twice: before and after a discussion. */
 record LessonFlow(
@@ -115,7 +115,7 @@ record LessonFlow(
         out.println("Locked. The run starts now and takes one to three minutes.");
         out.flush();
         RunResult run = runner.apply(scenario);
-        show(new Judge(round, run), predicted);
+        show(new PredictionComparison(round, run), predicted);
         Explainer explainer = new Explainer(round, limit, run);
         paragraph(TEXT, explainer.explained().text());
         if (isFirst) {
@@ -155,7 +155,7 @@ record LessonFlow(
                 prediction, typed -> ofClass ? Votes.ofClass(prediction, typed) : Votes.one(prediction, typed));
     }
 
-    private void show(Judge judge, List<List<Votes>> predicted) {
+    private void show(PredictionComparison judge, List<List<Votes>> predicted) {
         Map<String, Double> scales = scales(judge, predicted);
         for (List<Votes> votes : predicted) {
             Prediction prediction = votes.getFirst().prediction();
@@ -174,7 +174,7 @@ record LessonFlow(
     }
 
     /** Returns the longest bar of each unit. Questions with the same unit have one scale, so that a reader can compare their bars. */
-    private static Map<String, Double> scales(Judge judge, List<List<Votes>> predicted) {
+    private static Map<String, Double> scales(PredictionComparison judge, List<List<Votes>> predicted) {
         Map<String, Double> longest = new HashMap<>();
         for (List<Votes> votes : predicted) {
             if (votes.getFirst().prediction() instanceof Prediction.Slider slider) {

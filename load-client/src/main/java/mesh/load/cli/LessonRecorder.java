@@ -11,8 +11,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.RunOutput;
-import mesh.load.lesson.Explainer;
 import mesh.load.lesson.Explainer.Explained;
+import mesh.load.lesson.Explainer;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.Lessons;
 import mesh.load.lesson.Recording;
@@ -24,7 +24,7 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.run.CheckedScenarios;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.ScenarioException;
 import mesh.load.scenario.yaml.Trust;
 import org.jspecify.annotations.Nullable;
 

@@ -11,13 +11,13 @@ import java.util.function.Supplier;
 import mesh.load.os.OutputFile;
 import mesh.load.os.ServerAddress;
 import mesh.load.results.ResultsException;
-import mesh.load.scenario.DidYouMean;
-import mesh.load.scenario.Key;
-import mesh.load.scenario.Service;
-import picocli.CommandLine;
+import mesh.load.scenario.key.DidYouMean;
+import mesh.load.scenario.key.Key;
+import mesh.load.scenario.service.Service;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 abstract class MeshCommand {
 

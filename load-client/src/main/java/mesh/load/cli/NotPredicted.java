@@ -3,7 +3,7 @@ package mesh.load.cli;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
-import mesh.load.report.text.PlainText;
+import mesh.load.text.PlainText;
 
 /** Contenders that the model does not know, and why. */
 final class NotPredicted {

@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.List;
 import mesh.load.experiment.Experiments;
 import mesh.load.report.Annotation;
-import mesh.load.report.JunitReport;
 import mesh.load.report.JunitReport.Case;
-import mesh.load.report.text.PlainText;
+import mesh.load.report.JunitReport;
 import mesh.load.results.ResultsException;
 import mesh.load.results.RunResult;
+import mesh.load.text.PlainText;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.DoubleFunction;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.report.Regression;
-import mesh.load.report.text.PlainText;
+import mesh.load.text.PlainText;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;

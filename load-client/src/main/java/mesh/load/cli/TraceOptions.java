@@ -4,14 +4,14 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import mesh.load.export.SpanExport;
 import mesh.load.os.ServerAddress;
-import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.run.LoadSource;
 import mesh.load.run.RunSettings;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
+import mesh.load.text.PlainText;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
-import mesh.load.scenario.Key;
+import mesh.load.scenario.key.Key;
 import mesh.load.services.process.ExecutableJar;
 import org.jspecify.annotations.Nullable;
 

@@ -13,7 +13,7 @@ import mesh.load.report.JunitReport.Case;
 import mesh.load.report.Regression;
 import mesh.load.run.RunSettings;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;

@@ -1,6 +1,6 @@
 package mesh.load.cli;
 
-import mesh.load.scenario.UserCount;
+import mesh.load.scenario.shape.UserCount;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

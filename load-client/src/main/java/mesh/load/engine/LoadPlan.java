@@ -9,7 +9,7 @@ import mesh.load.engine.http.RequestNumber;
 import mesh.load.engine.http.TraceHeader;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.contender.TraceIds;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**

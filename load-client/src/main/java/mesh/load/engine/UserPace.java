@@ -1,7 +1,7 @@
 package mesh.load.engine;
 
 import java.util.function.LongSupplier;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,8 +8,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.Iterator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import mesh.load.report.text.PlainText;
 import mesh.load.results.ResultsException;
+import mesh.load.text.PlainText;
 
 final class Csv {
 

@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.behaviour.Distribution;
-import mesh.load.scenario.BeforeStep;
-import mesh.load.scenario.Body;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
-import mesh.load.scenario.Placeholders;
-import mesh.load.scenario.Program;
-import mesh.load.scenario.RequestSyntax;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.Service;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.key.Placeholders;
+import mesh.load.scenario.key.ScenarioException;
+import mesh.load.scenario.request.BeforeStep;
+import mesh.load.scenario.request.Body;
+import mesh.load.scenario.request.RequestSyntax;
+import mesh.load.scenario.service.Program;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /** The part of a scenario that another tool can run. The loads are in our client's order, with repetitions of neighbours interleaved. */

@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import mesh.behaviour.Distribution;
 import mesh.load.interop.ExportedScenario.ExportedLoad;
-import mesh.load.scenario.Arrivals;
-import mesh.load.scenario.RatePiece;
-import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.key.ScenarioException;
+import mesh.load.scenario.shape.Arrivals;
+import mesh.load.scenario.shape.RatePiece;
+import mesh.load.scenario.shape.Shape;
 import tools.jackson.databind.json.JsonMapper;
 
 /**

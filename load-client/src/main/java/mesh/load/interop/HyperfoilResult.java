@@ -27,7 +27,7 @@ import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.RequestTable;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.scenario.yaml.ScenarioWriter;
 
 /** Converts Hyperfoil's {@code total.csv} to a result of ours, for comparison. Its notes list the figures that Hyperfoil lacks. */

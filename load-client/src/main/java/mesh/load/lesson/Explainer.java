@@ -13,14 +13,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.metrics.ResultMetrics;
 import mesh.load.report.ContenderRow;
-import mesh.load.report.text.Text;
 import mesh.load.results.ExpectationFigures;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.CompleteRepetitions;
-import mesh.load.scenario.Labelled;
+import mesh.load.scenario.key.Labelled;
+import mesh.load.text.Text;
 import mesh.stages.path.Stage;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +38,7 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
             return new Explained(false, "The run did not complete" + reason + ", so there is nothing to explain.");
         }
         Round.Explanation explanation = round.explanation();
-        Judge judge = new Judge(round, run);
+        PredictionComparison judge = new PredictionComparison(round, run);
         ExpectationFigures seen = judge.check(explanation.when());
         return switch (seen.verdict()) {
             case PASSED -> whole(explanation);

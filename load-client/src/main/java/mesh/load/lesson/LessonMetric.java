@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import mesh.load.metrics.MetricScope;
 import mesh.load.metrics.ResultMetrics;
-import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.scenario.Labelled;
+import mesh.load.scenario.key.Labelled;
+import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /** A metric of the {@linkplain ResultMetrics catalogue} under a shorter name. The catalogue lacks {@link #MODEL} and {@link #RATIO}. */

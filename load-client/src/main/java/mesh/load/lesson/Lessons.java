@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import mesh.load.os.ResourceFolder;
-import mesh.load.scenario.DidYouMean;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.DidYouMean;
+import mesh.load.scenario.key.ScenarioException;
 import mesh.load.scenario.yaml.Trust;
 import mesh.load.scenario.yaml.YamlDocument;
 

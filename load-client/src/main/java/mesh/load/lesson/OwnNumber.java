@@ -3,8 +3,8 @@ package mesh.load.lesson;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.time.Duration;
 import java.util.Map;
-import mesh.load.scenario.Durations;
-import mesh.load.scenario.Labelled;
+import mesh.load.scenario.key.Durations;
+import mesh.load.scenario.key.Labelled;
 
 /** A number that a lesson asks for before predictions. It is whole, or a time such as {@code 80ms} with bounds in milliseconds. */
 public record OwnNumber(Kind number, String question, String value, int min, int max) {

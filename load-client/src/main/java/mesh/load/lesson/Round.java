@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
-import mesh.load.scenario.Need;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.key.Need;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import org.jspecify.annotations.Nullable;
 

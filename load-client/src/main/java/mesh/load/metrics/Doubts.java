@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import mesh.load.results.ValidityWarning;
-import mesh.load.scenario.Labelled;
-import mesh.load.scenario.Need;
+import mesh.load.scenario.key.Labelled;
+import mesh.load.scenario.key.Need;
 
 /**
  * Why some times of a run may be longer than the contenders need. A disturbance never makes a time shorter.

@@ -29,8 +29,8 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.ContenderPair;
 import mesh.load.scenario.Experiment;
-import mesh.load.scenario.IdPattern;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.key.IdPattern;
 import mesh.load.stats.PairedRatio;
 import org.jspecify.annotations.Nullable;
 

@@ -6,10 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import mesh.behaviour.Distribution;
 import mesh.load.analysis.LimitsInForce;
-import mesh.load.scenario.Durations;
-import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.key.Durations;
+import mesh.load.scenario.service.LegacyBehaviour;
+import mesh.load.scenario.service.Service;
 
 /**
  * The limits that will be in force when a scenario's services start: the scenario's properties, or else the defaults of the services and

@@ -12,11 +12,11 @@ import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LimitFigures;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.PredictionFigures;
-import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageFigures.StageTime;
+import mesh.load.results.contender.StageFigures;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.stages.path.Stage;
 import org.jspecify.annotations.Nullable;
 

@@ -2,18 +2,23 @@ package mesh.load.predict;
 
 import java.time.Duration;
 import mesh.behaviour.Distribution;
-import mesh.load.predict.Model.Backend;
-import mesh.load.predict.Model.Connections;
-import mesh.load.predict.Model.Gateway;
-import mesh.load.predict.Model.Load;
-import mesh.load.predict.Model.Range;
-import mesh.load.predict.Model.Waits;
-import mesh.load.predict.RateModel.Limit;
-import mesh.load.predict.RateModel.Runs;
-import mesh.load.scenario.Arrivals;
-import mesh.load.scenario.Calls;
-import mesh.load.scenario.Labelled;
+import mesh.load.predict.burst.Model.Backend;
+import mesh.load.predict.burst.Model.Connections;
+import mesh.load.predict.burst.Model.Gateway;
+import mesh.load.predict.burst.Model.Load;
+import mesh.load.predict.burst.Model.Range;
+import mesh.load.predict.burst.Model.Waits;
+import mesh.load.predict.burst.Model;
+import mesh.load.predict.event.Retries;
+import mesh.load.predict.event.ServiceTimes;
+import mesh.load.predict.rate.RateModel.Limit;
+import mesh.load.predict.rate.RateModel.Runs;
+import mesh.load.predict.rate.RateModel;
+import mesh.load.predict.rate.SmallestLimit;
 import mesh.load.scenario.Work;
+import mesh.load.scenario.key.Labelled;
+import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.shape.Arrivals;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,8 +3,8 @@ package mesh.load.report;
 import java.util.List;
 import java.util.stream.Stream;
 import mesh.load.report.JunitReport.Case;
-import mesh.load.report.text.PlainText;
 import mesh.load.results.ExpectationFigures.Verdict;
+import mesh.load.text.PlainText;
 
 /**
  * Verdicts as workflow commands of GitHub Actions, which become annotations of a job: an error for a failure, a warning for what was not

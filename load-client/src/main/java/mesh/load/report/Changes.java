@@ -10,14 +10,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.report.text.Text;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.PlacementFigures;
-import mesh.load.results.RunResult;
 import mesh.load.results.RunResult.WorkerFigures;
-import mesh.load.results.ServiceFigures;
+import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures.JvmFigures;
+import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /** The differences between the conditions of two runs, and between the numbers of measurements of each contender. */

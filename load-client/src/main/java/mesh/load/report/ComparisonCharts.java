@@ -10,11 +10,11 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
-import mesh.load.report.text.Html;
-import mesh.load.report.text.Text;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.StageFigures.StageTime;
 import mesh.load.stats.UnpairedRatio;
+import mesh.load.text.Html;
+import mesh.load.text.Text;
 import mesh.stages.path.Stage;
 import org.jspecify.annotations.Nullable;
 

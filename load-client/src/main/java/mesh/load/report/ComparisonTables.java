@@ -7,17 +7,17 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Cell;
-import mesh.load.report.text.Html;
-import mesh.load.report.text.Table;
-import mesh.load.report.text.Text;
 import mesh.load.results.LeftOut;
-import mesh.load.results.Measurement;
 import mesh.load.results.Measurement.SpreadFigures;
+import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.stats.PairedRatio;
+import mesh.load.text.Cell;
+import mesh.load.text.Html;
+import mesh.load.text.Table;
+import mesh.load.text.Text;
 
 /** Compares a time with the other repetitions, the other contenders, and the model. */
 final class ComparisonTables {

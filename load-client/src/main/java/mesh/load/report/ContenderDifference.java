@@ -8,12 +8,12 @@ import java.util.Objects;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import mesh.load.report.ContenderRow.Threads;
-import mesh.load.report.text.Text;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ProcessorFigures;
 import mesh.load.stats.Median;
 import mesh.load.stats.UnpairedRatio;
+import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /**

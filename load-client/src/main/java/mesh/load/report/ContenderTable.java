@@ -10,17 +10,17 @@ import java.util.stream.Stream;
 import mesh.load.metrics.Doubts;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Cell;
-import mesh.load.report.text.Html;
-import mesh.load.report.text.Paint.Tone;
-import mesh.load.report.text.Table;
-import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.LatencyFigures.Percentile;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.PredictionFigures;
+import mesh.load.text.Cell;
+import mesh.load.text.Html;
+import mesh.load.text.Table;
+import mesh.load.text.TerminalColours.Tone;
+import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /** Has a row for each contender under load. In text, sentences are above the table. The page has these on its first screen. */

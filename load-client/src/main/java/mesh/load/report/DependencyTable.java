@@ -6,12 +6,12 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Cell;
-import mesh.load.report.text.Table;
-import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.DependencyFigures;
+import mesh.load.text.Cell;
+import mesh.load.text.Table;
+import mesh.load.text.Text;
 
 /** The table of the calls of dependencies, as the proxy in front of them saw them. */
 final class DependencyTable {

@@ -11,17 +11,17 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.report.text.Html;
-import mesh.load.report.text.Markdown;
-import mesh.load.report.text.Text;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.PlacementFigures;
-import mesh.load.results.RunResult;
 import mesh.load.results.RunResult.RecordingFigures;
 import mesh.load.results.RunResult.WorkerFigures;
+import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.scenario.Scenario.JitCompilers;
+import mesh.load.text.Html;
+import mesh.load.text.Markdown;
+import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /** Shows where and under which limits a run was measured, at the end of {@code summary.md} and in a section of the page. */

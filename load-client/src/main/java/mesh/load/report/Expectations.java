@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.report.text.Markdown;
-import mesh.load.report.text.Paint;
-import mesh.load.report.text.Paint.Tone;
-import mesh.load.report.text.PlainText;
-import mesh.load.report.text.Text;
-import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
+import mesh.load.results.ExpectationFigures;
+import mesh.load.text.Markdown;
+import mesh.load.text.PlainText;
+import mesh.load.text.TerminalColours.Tone;
+import mesh.load.text.TerminalColours;
+import mesh.load.text.Text;
 
 /** The assertions of a scenario and their verdicts. */
 public record Expectations(List<ExpectationFigures> expectations) {
@@ -44,7 +44,7 @@ public record Expectations(List<ExpectationFigures> expectations) {
     }
 
     /** Returns a line for each assertion, for a terminal. Only assertions that did not pass have their condition and figures. */
-    public String text(Paint paint) {
+    public String text(TerminalColours paint) {
         return expectations.isEmpty() ? "" : "\n" + headline() + "\n" + each(one -> lines(one, paint));
     }
 
@@ -56,7 +56,7 @@ public record Expectations(List<ExpectationFigures> expectations) {
         return expectations.stream().map(text).collect(Collectors.joining());
     }
 
-    private static String lines(ExpectationFigures one, Paint paint) {
+    private static String lines(ExpectationFigures one, TerminalColours paint) {
         String verdict = String.format(Locale.ROOT, "%-13s", word(one.verdict()));
         Tone tone = hasPassed(one) ? Tone.GOOD : one.verdict() == Verdict.FAILED ? Tone.BAD : Tone.DOUBTFUL;
         Stream<String> remarks = one.remarks().stream().map(remark -> "but: " + remark);

@@ -9,11 +9,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.metrics.Doubts;
-import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
-import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
+import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.OutcomeCounts;
+import mesh.load.text.Text;
 
 /** Says what the time depends on and what caused failures, if contenders call in different ways. Claims only what the figures support. */
 public record Findings(RunResult run, List<ContenderRow> rows) {

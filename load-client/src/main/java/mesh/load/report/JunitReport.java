@@ -12,12 +12,12 @@ import java.util.stream.Stream;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
-import mesh.load.report.text.PlainText;
-import mesh.load.report.text.Text;
-import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
+import mesh.load.results.ExpectationFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
+import mesh.load.text.PlainText;
+import mesh.load.text.Text;
 
 /**
  * Runs as JUnit XML, which pipelines show like test results. Each run is a suite. Each assertion and each comparison of versions is a case.

@@ -8,11 +8,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
-import mesh.load.results.ServiceFigures;
 import mesh.load.results.ServiceFigures.JvmFigures;
+import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.text.Text;
 
 /**
  * The differences between the JVMs of the services that contenders call: the version, the collector and the size of object headers. Leaves out

@@ -5,11 +5,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
-import mesh.load.report.text.Text;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.LimitFigures;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.StageFigures;
+import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /** Says for which limit the requests of a contender waited most of their time, and what the model says of twice as much. */

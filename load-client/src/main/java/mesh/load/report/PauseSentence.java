@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageFigures.StageTime;
-import mesh.load.scenario.Service;
+import mesh.load.results.contender.StageFigures;
+import mesh.load.scenario.service.Service;
+import mesh.load.text.Text;
 import mesh.stages.path.Stage;
 import org.jspecify.annotations.Nullable;
 

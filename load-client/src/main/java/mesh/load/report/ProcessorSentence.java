@@ -2,10 +2,10 @@ package mesh.load.report;
 
 import java.util.Comparator;
 import java.util.stream.Collectors;
-import mesh.load.report.text.Text;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ProcessorFigures;
+import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /** Says which programs used the cores, if nearly all of them were busy. A request then also waits for a core, in every place. */

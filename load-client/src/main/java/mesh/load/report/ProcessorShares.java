@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import mesh.load.report.text.Text;
 import mesh.load.results.contender.ProcessorFigures;
+import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,11 +6,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Cell;
-import mesh.load.report.text.Table;
-import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ProcessorFigures;
+import mesh.load.text.Cell;
+import mesh.load.text.Table;
+import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /** The table of what the processors did. It has a row for each load whose figures are known. */

@@ -3,12 +3,12 @@ package mesh.load.report;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
-import mesh.load.report.text.Text;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.stats.PairedRatio;
+import mesh.load.text.Text;
 
 /**
  * Whether a contender is not slower than before, or only by as much as is tolerated.

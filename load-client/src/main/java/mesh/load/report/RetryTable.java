@@ -5,12 +5,12 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Cell;
-import mesh.load.report.text.Table;
-import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.RetryCounts;
+import mesh.load.text.Cell;
+import mesh.load.text.Table;
+import mesh.load.text.Text;
 
 /** The attempts of each contender's calls, if the gateway of one of them tried failed calls again. */
 final class RetryTable {

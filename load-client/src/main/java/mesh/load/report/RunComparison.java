@@ -13,20 +13,20 @@ import mesh.load.report.Changes.Change;
 import mesh.load.report.ContenderDifference.Side;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Cell;
-import mesh.load.report.text.Colours;
-import mesh.load.report.text.Html;
-import mesh.load.report.text.Paint;
-import mesh.load.report.text.PlainText;
-import mesh.load.report.text.Table;
-import mesh.load.report.text.Template;
-import mesh.load.report.text.Text;
+import mesh.load.report.html.Colours;
+import mesh.load.report.html.Template;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.text.Cell;
+import mesh.load.text.Html;
+import mesh.load.text.PlainText;
+import mesh.load.text.Table;
+import mesh.load.text.TerminalColours;
+import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -156,7 +156,7 @@ public final class RunComparison {
         return PlainText.margin(title()) + "\n\n"
                 + both(RunWarning::ofState).map(RunWarning::paragraph).collect(Collectors.joining())
                 + sections()
-                        .map(section -> section.text(Paint.PLAIN, Integer.MAX_VALUE))
+                        .map(section -> section.text(TerminalColours.PLAIN, Integer.MAX_VALUE))
                         .collect(Collectors.joining("\n"))
                 + (warnings.isEmpty() ? "" : "\nValidity warnings\n\n" + warnings);
     }

@@ -4,8 +4,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Html;
 import mesh.load.results.RunResult;
+import mesh.load.text.Html;
 
 /** The sections of a run: the sections of its experiment, and the sections that every run can have. */
 public record RunSections(RunResult run, List<TableMaker> experiments, List<Section> all) {

@@ -10,11 +10,11 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.report.text.Html;
-import mesh.load.report.text.Markdown;
-import mesh.load.report.text.Paint;
-import mesh.load.report.text.PlainText;
-import mesh.load.report.text.Table;
+import mesh.load.text.Html;
+import mesh.load.text.Markdown;
+import mesh.load.text.PlainText;
+import mesh.load.text.Table;
+import mesh.load.text.TerminalColours;
 
 /**
  * Tables about one subject, with the sentences around them, for a terminal, {@code summary.md} and the page. Each part is in all three
@@ -46,7 +46,7 @@ public final class Section {
      * @param media changes until the section is complete
      */
     private record Part(
-            BiFunction<Paint, Integer, String> text,
+            BiFunction<TerminalColours, Integer, String> text,
             Supplier<String> markdown,
             Supplier<Html> html,
             Set<Medium> media) {}
@@ -142,7 +142,7 @@ public final class Section {
         return add((paint, width) -> "", () -> "", () -> html);
     }
 
-    private Section add(BiFunction<Paint, Integer, String> text, Supplier<String> markdown, Supplier<Html> html) {
+    private Section add(BiFunction<TerminalColours, Integer, String> text, Supplier<String> markdown, Supplier<Html> html) {
         parts.add(new Part(text, markdown, html, EnumSet.allOf(Medium.class)));
         return this;
     }
@@ -165,7 +165,7 @@ public final class Section {
     }
 
     /** Returns its parts for a terminal, with a blank line between them; empty if it has none there. */
-    public String text(Paint paint, int width) {
+    public String text(TerminalColours paint, int width) {
         return text(Medium.TERMINAL, part -> part.text().apply(paint, width));
     }
 

@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Cell;
-import mesh.load.report.text.Table;
 import mesh.load.results.ReportedTimes;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.text.Cell;
+import mesh.load.text.Table;
 import org.jspecify.annotations.Nullable;
 
 /** The table of how much longer than asked the backend worked on calls, because it sleeps for their service times. */

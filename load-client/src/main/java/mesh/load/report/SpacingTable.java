@@ -5,12 +5,12 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Cell;
-import mesh.load.report.text.Table;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.SpacingFigures;
 import mesh.load.results.contender.SpacingFigures.Gaps;
+import mesh.load.results.contender.SpacingFigures;
+import mesh.load.text.Cell;
+import mesh.load.text.Table;
 import org.jspecify.annotations.Nullable;
 
 /** The table of the times between requests, for contenders under a load at a rate. */

@@ -9,12 +9,12 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Cell;
-import mesh.load.report.text.Table;
-import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.PredictionFigures;
 import mesh.load.results.contender.StageFigures.StageTime;
+import mesh.load.text.Cell;
+import mesh.load.text.Table;
+import mesh.load.text.Text;
 import mesh.stages.path.Stage;
 
 /** Shows the model's stages beside the measured ones, so that a reader sees where the model is wrong. */

@@ -8,14 +8,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Cell;
-import mesh.load.report.text.Table;
-import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageFigures.StageTime;
+import mesh.load.results.contender.StageFigures;
+import mesh.load.text.Cell;
+import mesh.load.text.Table;
+import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /** The table of where the time went. It has a row for each contender whose stages are known. */

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.report.text.Text;
 import mesh.load.results.RunResult;
 import mesh.load.scenario.Contender;
+import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -9,12 +9,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.os.OutputFile;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Markdown;
-import mesh.load.report.text.Paint;
-import mesh.load.report.text.Paint.Tone;
-import mesh.load.report.text.PlainText;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
+import mesh.load.text.Markdown;
+import mesh.load.text.PlainText;
+import mesh.load.text.TerminalColours.Tone;
+import mesh.load.text.TerminalColours;
 
 /** {@code summary.md}: the question, one table, and how to read it. Also makes the text that a terminal shows after a run. */
 public record Summary(RunResult run, RunSections sections) {
@@ -40,7 +40,7 @@ public record Summary(RunResult run, RunSections sections) {
     }
 
     /** Returns all text for a terminal; empty if nothing was measured. */
-    public String terminal(Paint paint, int columns) {
+    public String terminal(TerminalColours paint, int columns) {
         if (run.measurement().hasNothing() && run.state() != RunState.COMPLETE) {
             return ""; // the reason is printed elsewhere
         }
@@ -53,7 +53,7 @@ public record Summary(RunResult run, RunSections sections) {
                 + new Expectations(run.expectations()).text(paint);
     }
 
-    public String table(Paint paint, int columns) {
+    public String table(TerminalColours paint, int columns) {
         return experiment(section -> section.text(paint, columns));
     }
 

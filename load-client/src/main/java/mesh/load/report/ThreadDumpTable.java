@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Cell;
-import mesh.load.report.text.Table;
 import mesh.load.results.RunResult;
 import mesh.load.results.ThreadDumpFigures;
+import mesh.load.text.Cell;
+import mesh.load.text.Table;
 
 /** The table of where threads were under load, by the dumps of a run. */
 final class ThreadDumpTable {

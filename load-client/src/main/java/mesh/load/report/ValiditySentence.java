@@ -14,18 +14,18 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.metrics.Doubts;
-import mesh.load.report.text.Html;
-import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
-import mesh.load.results.WarningKind;
 import mesh.load.results.WarningKind.Prominence;
+import mesh.load.results.WarningKind;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.results.experiment.OverloadFigures;
+import mesh.load.text.Html;
+import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /**

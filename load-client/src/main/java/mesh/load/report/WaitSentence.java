@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.report.text.Text;
 import mesh.load.results.ObservationNotes;
 import mesh.load.results.RunResult;
 import mesh.load.results.ThreadDumpFigures;
@@ -14,6 +13,7 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.DependencyFigures;
 import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.ObservationFigures;
+import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /**

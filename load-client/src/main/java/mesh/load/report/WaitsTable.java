@@ -6,11 +6,11 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Cell;
-import mesh.load.report.text.Table;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.GaugeWaits;
+import mesh.load.text.Cell;
+import mesh.load.text.Table;
 import org.jspecify.annotations.Nullable;
 
 /** The table of where requests waited, for contenders whose service records no stages. */

@@ -24,7 +24,7 @@ public final class CheckedScenarios {
      * Finds a shipped scenario by its name, or another one by its path. A shipped scenario may do everything, any other only what the trust
      * covers.
      *
-     * @throws mesh.load.scenario.ScenarioException if the scenario has an error; the message says what is wrong, and where
+     * @throws mesh.load.scenario.key.ScenarioException if the scenario has an error; the message says what is wrong, and where
      */
     public static Scenario find(String nameOrPath, Trust trust) {
         return checked(ShippedScenarios.find(nameOrPath, trust));

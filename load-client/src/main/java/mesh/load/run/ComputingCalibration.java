@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 
 /**
  * Finds how many iterations of the gateways' loop take the scenario's computing time, once for all gateways and before they start. If each

@@ -3,10 +3,10 @@ package mesh.load.run;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
-import mesh.load.run.testbed.RunJournal;
+import mesh.load.run.testbed.watch.RunJournal;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
-import mesh.load.scenario.WaitsOn;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.service.WaitsOn;
 
 /** The services that are as good as before a complete run, apart from their idle threads. */
 final class KeptAfterRun {

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Scenario.JitCompilers;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.process.InstalledJdk;
 import org.jspecify.annotations.Nullable;
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import mesh.load.results.LeftOut;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.JdkChoice;
 import mesh.load.scenario.Scenario;
+import mesh.load.scenario.service.JdkChoice;
 import mesh.load.services.process.InstalledJdk;
 
 /**

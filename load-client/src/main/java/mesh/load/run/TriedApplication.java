@@ -8,14 +8,14 @@ import java.util.stream.Collectors;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.ContenderPair;
 import mesh.load.scenario.Experiment;
-import mesh.load.scenario.Key;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
-import mesh.load.scenario.UserData;
 import mesh.load.scenario.WarmUp;
 import mesh.load.scenario.Work;
+import mesh.load.scenario.key.Key;
+import mesh.load.scenario.request.UserData;
 import mesh.load.scenario.rules.Origin;
 import mesh.load.scenario.rules.RequestRules;
+import mesh.load.scenario.service.Service;
 import mesh.load.scenario.yaml.Defaults;
 import org.jspecify.annotations.Nullable;
 

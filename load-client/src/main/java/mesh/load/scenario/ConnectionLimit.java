@@ -1,5 +1,7 @@
 package mesh.load.scenario;
 
+import mesh.load.scenario.key.Labelled;
+
 /** What limits the connections of a route's client to the legacy backend, and what happens to calls beyond the limit. */
 public enum ConnectionLimit implements Labelled {
     /** Reactor Netty's pool: {@code mesh.limits.max-connections}. It limits how many calls may wait, and how long each waits. */

@@ -1,10 +1,10 @@
 package mesh.load.scenario;
 
-import static mesh.load.scenario.Key.Text.ID;
-import static mesh.load.scenario.Key.Text.MEDIA_RANGES;
-import static mesh.load.scenario.Key.Text.MEDIA_TYPE;
-import static mesh.load.scenario.Key.Text.PATH;
-import static mesh.load.scenario.Key.Text.TEMPLATE;
+import static mesh.load.scenario.key.Key.Text.ID;
+import static mesh.load.scenario.key.Key.Text.MEDIA_RANGES;
+import static mesh.load.scenario.key.Key.Text.MEDIA_TYPE;
+import static mesh.load.scenario.key.Key.Text.PATH;
+import static mesh.load.scenario.key.Key.Text.TEMPLATE;
 
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,6 +17,21 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import mesh.load.scenario.key.EnvReference;
+import mesh.load.scenario.key.Key;
+import mesh.load.scenario.key.Place;
+import mesh.load.scenario.key.Placeholders;
+import mesh.load.scenario.key.ScenarioException;
+import mesh.load.scenario.request.BeforeStep;
+import mesh.load.scenario.request.Body;
+import mesh.load.scenario.request.HttpMethod;
+import mesh.load.scenario.request.UserData;
+import mesh.load.scenario.request.ValidResponse;
+import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.service.WaitsOn;
+import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.shape.UserCount;
 import org.jspecify.annotations.Nullable;
 
 /**

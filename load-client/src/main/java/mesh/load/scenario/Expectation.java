@@ -1,6 +1,9 @@
 package mesh.load.scenario;
 
 import java.util.List;
+import mesh.load.scenario.key.Key;
+import mesh.load.scenario.key.Need;
+import mesh.load.scenario.key.Place;
 import org.jspecify.annotations.Nullable;
 
 /** A claim about the result, checked after the run. Its place is the position of the assertion in the scenario's file. */

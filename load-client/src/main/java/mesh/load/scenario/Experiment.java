@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import mesh.load.scenario.ContenderPair;
+import mesh.load.scenario.key.Key;
+import mesh.load.scenario.shape.Shape;
+import mesh.load.scenario.shape.UserCount;
 import org.jspecify.annotations.Nullable;
 
 /** What a scenario does to its contenders. The measurement in a run's result has the same name as its experiment. */

@@ -5,6 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import mesh.load.scenario.key.Key;
+import mesh.load.scenario.service.Dependency;
+import mesh.load.scenario.service.LegacyBehaviour;
+import mesh.load.scenario.service.Program;
+import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
 /** Something that goes wrong in a service or in front of the gateways, once during each contender's load. It ends before the next load. */

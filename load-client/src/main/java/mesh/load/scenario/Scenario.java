@@ -1,6 +1,6 @@
 package mesh.load.scenario;
 
-import static mesh.load.scenario.ScenarioException.unless;
+import static mesh.load.scenario.key.ScenarioException.unless;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,6 +16,18 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.scenario.Experiment.Beside;
+import mesh.load.scenario.key.Durations;
+import mesh.load.scenario.key.Key;
+import mesh.load.scenario.key.Labelled;
+import mesh.load.scenario.key.Place;
+import mesh.load.scenario.key.ScenarioException;
+import mesh.load.scenario.request.UserData;
+import mesh.load.scenario.service.DatabaseReference;
+import mesh.load.scenario.service.Dependency;
+import mesh.load.scenario.service.JdkChoice;
+import mesh.load.scenario.service.LegacyBehaviour;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,8 @@
 package mesh.load.scenario;
 
 import java.time.Duration;
+import mesh.load.scenario.key.Key;
+import mesh.load.scenario.shape.UserCount;
 
 /**
  * The requests that each contender serves just before its first measurement, while the backend responds without delay. Their rounds repeat

@@ -1,5 +1,7 @@
 package mesh.load.scenario;
 
+import mesh.load.scenario.key.Key;
+
 /** The number of items that each user requests. */
 public sealed interface Work {
 

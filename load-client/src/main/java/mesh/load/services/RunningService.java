@@ -9,7 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import mesh.load.os.ServerAddress;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
+import mesh.load.services.kept.MeshState;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -21,7 +21,7 @@ import mesh.load.os.IoFailure;
 import mesh.load.os.JvmVariables;
 import mesh.load.os.OutputFile;
 import mesh.load.os.RegularFile;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.process.InstalledJdk;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;

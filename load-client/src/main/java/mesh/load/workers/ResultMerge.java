@@ -10,12 +10,12 @@ import java.util.stream.Stream;
 import mesh.load.engine.LoadException;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.StartBarrier;
-import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.BarrierFigures.ProcessFigures;
+import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -11,10 +11,10 @@ import java.util.stream.IntStream;
 import mesh.load.analysis.IdealTime.Computing;
 import mesh.load.analysis.IdealTime.Places;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
-import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.service.Service;
 import mesh.load.scenario.yaml.ShippedScenarios;
 import org.junit.jupiter.api.Test;
 

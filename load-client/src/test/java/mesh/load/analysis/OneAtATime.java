@@ -10,7 +10,7 @@ import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 
 /** Simulates a server that serves one request after another, each in 2.5 ms. It also serves requests of users that have given up. */
 public final class OneAtATime {

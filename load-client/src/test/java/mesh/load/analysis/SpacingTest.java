@@ -12,10 +12,10 @@ import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.results.contender.SpacingFigures;
 import mesh.load.results.contender.SpacingFigures.Gaps;
-import mesh.load.scenario.Arrivals;
-import mesh.load.scenario.Shape;
+import mesh.load.results.contender.SpacingFigures;
+import mesh.load.scenario.shape.Arrivals;
+import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 
 class SpacingTest {

@@ -11,7 +11,7 @@ import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Timeout;
 
 /** The common part of an engine's contracts: the engine under test, and methods that make loads for it. */

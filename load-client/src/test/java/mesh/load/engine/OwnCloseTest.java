@@ -13,7 +13,7 @@ import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.OwnClose;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -20,7 +20,7 @@ import mesh.load.engine.http.Responses;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.engine.threads.Engines;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -32,7 +32,7 @@ import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.RequestState;
 import mesh.load.results.contender.TraceIds;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;

@@ -6,18 +6,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import mesh.load.lesson.Explainer.Explained;
-import mesh.load.lesson.Judge.Measured;
 import mesh.load.lesson.Lesson.Limit;
 import mesh.load.lesson.Lesson.Variation;
 import mesh.load.lesson.Prediction.Choice;
 import mesh.load.lesson.Prediction.Option;
+import mesh.load.lesson.PredictionComparison.Measured;
 import mesh.load.lesson.Round.Explanation;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.sample.SampleOverload;
 import mesh.load.sample.SampleRun;
-import mesh.load.scenario.Need;
+import mesh.load.scenario.key.Need;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -125,7 +125,7 @@ class ExplainerTest {
 
         assertThat(explained.shown()).isEqualTo(isShown);
         assertThat(explained.text()).startsWith(text);
-        assertThat(new Judge(outage, run).measured(choice) instanceof Measured.Right)
+        assertThat(new PredictionComparison(outage, run).measured(choice) instanceof Measured.Right)
                 .isEqualTo(isShown);
     }
 

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.lesson.Explainer.Placeholder;
 import mesh.load.scenario.DerivedTable;
-import mesh.load.scenario.Labelled;
+import mesh.load.scenario.key.Labelled;
 import mesh.load.scenario.yaml.Trust;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

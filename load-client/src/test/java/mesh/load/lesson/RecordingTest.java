@@ -48,8 +48,8 @@ class RecordingTest {
                         .shown())
                 .isTrue();
         assertThat(round.predictions())
-                .allSatisfy(prediction -> assertThat(new Judge(round, result).measured(prediction))
-                        .isNotInstanceOf(Judge.Measured.Unknown.class));
+                .allSatisfy(prediction -> assertThat(new PredictionComparison(round, result).measured(prediction))
+                        .isNotInstanceOf(PredictionComparison.Measured.Unknown.class));
     }
 
     static Stream<Recording> recordings() {

@@ -7,9 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.experiment.Experiments;
-import mesh.load.report.text.Paint;
-import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
+import mesh.load.results.ExpectationFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.ValidityWarning;
@@ -19,8 +18,8 @@ import mesh.load.results.contender.DependencyFigures;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.OutcomeCounts;
-import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageFigures.StageTime;
+import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.ThreadFigures;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleFault;
@@ -28,6 +27,7 @@ import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.yaml.ShippedScenarios;
+import mesh.load.text.TerminalColours;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -419,7 +419,7 @@ class AssertionCheckerTest {
 
         assertThat(check("contender('netty-webclient').ok == 2", run).reason())
                 .isEqualTo("'netty-webclient' is incomplete because the run ended");
-        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE))
+        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, Integer.MAX_VALUE))
                 .contains("(incomplete: 3 unfinished)");
     }
 

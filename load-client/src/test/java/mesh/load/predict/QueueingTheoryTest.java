@@ -10,15 +10,18 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import mesh.behaviour.Distribution;
 import mesh.behaviour.Distribution.Bimodal;
 import mesh.behaviour.Distribution.Exponential;
 import mesh.behaviour.Distribution.Fixed;
 import mesh.behaviour.Distribution.Lognormal;
-import mesh.load.predict.Model.Backend;
-import mesh.load.predict.Model.Connections;
-import mesh.load.predict.RateModel.Limit;
-import mesh.load.predict.RateModel.Runs;
+import mesh.behaviour.Distribution;
+import mesh.load.predict.burst.Model.Backend;
+import mesh.load.predict.burst.Model.Connections;
+import mesh.load.predict.rate.RateModel.Limit;
+import mesh.load.predict.rate.RateModel.Runs;
+import mesh.load.predict.rate.RateModel;
+import mesh.load.predict.rate.RateRun;
+import mesh.load.predict.rate.RateSimulation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,7 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * {@code sqrt(2 (1 + c²) / n) / (1 - u)}, relative to the wait: u is the utilisation, and c the deviation of the service time over its mean.
  * The number of requests makes two to three of these deviations less than two per cent. The seeds are fixed, so the outcome is, too.
  */
-class QueueingTheoryTest {
+public class QueueingTheoryTest {
 
     private static final double CLOSE = 2;
     private static final double TENTH_SECONDS = 0.1;

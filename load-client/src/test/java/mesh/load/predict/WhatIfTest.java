@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import mesh.behaviour.Distribution;
+import mesh.load.predict.burst.Prediction;
+import mesh.load.predict.burst.Simulation;
+import mesh.load.predict.event.Retries;
+import mesh.load.predict.rate.RateModel;
+import mesh.load.predict.rate.RateSimulation;
 import mesh.load.results.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

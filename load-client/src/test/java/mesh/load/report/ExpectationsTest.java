@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import mesh.load.experiment.Experiments;
-import mesh.load.report.text.Paint;
-import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
+import mesh.load.results.ExpectationFigures;
 import mesh.load.results.RunResult;
 import mesh.load.sample.SampleRun;
+import mesh.load.text.TerminalColours;
 import org.junit.jupiter.api.Test;
 
 class ExpectationsTest {
@@ -53,7 +53,7 @@ class ExpectationsTest {
 
     @Test
     void theTerminalShowsFiguresOfAssertionsThatDidNotPass() {
-        assertThat(new Expectations(List.of(PASSED, FAILED, UNKNOWN)).text(Paint.PLAIN))
+        assertThat(new Expectations(List.of(PASSED, FAILED, UNKNOWN)).text(TerminalColours.PLAIN))
                 .isEqualTo("""
 
                         1 of 3 assertions passed
@@ -87,7 +87,7 @@ class ExpectationsTest {
 
     @Test
     void withoutAssertionsThereIsNoText() {
-        assertThat(new Expectations(List.of()).text(Paint.PLAIN)).isEmpty();
+        assertThat(new Expectations(List.of()).text(TerminalColours.PLAIN)).isEmpty();
         assertThat(new Expectations(List.of()).markdown()).isEmpty();
         assertThat(new Expectations(List.of()).allPassed()).isTrue();
     }
@@ -103,7 +103,7 @@ class ExpectationsTest {
         String page = Experiments.report(run).html().replace("&#39;", "'").replace("&lt;", "<");
         assertThat(page).contains("1 of 3 assertions passed", "FAILED", why);
         assertThat(Experiments.summary(run).markdown()).contains("1 of 3 assertions passed", "FAILED", why);
-        assertThat(new Expectations(run.expectations()).text(Paint.PLAIN))
+        assertThat(new Expectations(run.expectations()).text(TerminalColours.PLAIN))
                 .contains("1 of 3 assertions passed", "FAILED", why);
     }
 }

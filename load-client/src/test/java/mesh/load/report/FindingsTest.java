@@ -7,7 +7,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import mesh.load.experiment.Experiments;
-import mesh.load.report.text.Paint;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ContenderResult;
@@ -15,6 +14,7 @@ import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
+import mesh.load.text.TerminalColours;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -313,7 +313,7 @@ class FindingsTest {
         add("one", "tomcat-gateway", "concurrent", 2_600, 2_500);
 
         assertThat(sentences()).isEmpty();
-        assertThat(Experiments.summary(run()).table(Paint.PLAIN, Integer.MAX_VALUE))
+        assertThat(Experiments.summary(run()).table(TerminalColours.PLAIN, Integer.MAX_VALUE))
                 .startsWith("| contender");
     }
 
@@ -322,7 +322,7 @@ class FindingsTest {
         addConclusiveTimes();
         add("netty-block", "netty-gateway", "sequential", 10, Map.of("blocking-on-event-loop", 100), 0);
 
-        String table = Experiments.summary(run()).table(Paint.PLAIN, Integer.MAX_VALUE);
+        String table = Experiments.summary(run()).table(TerminalColours.PLAIN, Integer.MAX_VALUE);
 
         assertThat(table).startsWith("Time depends on ");
         assertThat(table)

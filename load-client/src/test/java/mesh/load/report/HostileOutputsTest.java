@@ -8,13 +8,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.load.experiment.Experiments;
-import mesh.load.report.text.Paint;
-import mesh.load.report.text.PlainText;
-import mesh.load.report.text.Template;
+import mesh.load.report.html.Template;
 import mesh.load.results.Json;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunSummary;
 import mesh.load.sample.HostileText;
+import mesh.load.text.PlainText;
+import mesh.load.text.TerminalColours;
 import org.commonmark.Extension;
 import org.commonmark.ext.autolink.AutolinkExtension;
 import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
@@ -87,8 +87,8 @@ class HostileOutputsTest {
         Summary summary = Experiments.summary(run);
 
         assertThat(List.of(
-                        summary.terminal(Paint.PLAIN, Integer.MAX_VALUE),
-                        summary.terminal(Paint.PLAIN, 80),
+                        summary.terminal(TerminalColours.PLAIN, Integer.MAX_VALUE),
+                        summary.terminal(TerminalColours.PLAIN, 80),
                         new RunComparison(run, run).text()))
                 .allSatisfy(text -> assertThat(text)
                         .doesNotContainPattern(HostileText.OBEYED)

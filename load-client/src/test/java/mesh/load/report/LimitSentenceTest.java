@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.experiment.Experiments;
-import mesh.load.report.text.Paint;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.LatencyFigures;
 import mesh.load.results.contender.LimitFigures;
 import mesh.load.results.contender.PredictionFigures;
-import mesh.load.results.contender.StageFigures;
 import mesh.load.results.contender.StageFigures.StageTime;
+import mesh.load.results.contender.StageFigures;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
+import mesh.load.text.TerminalColours;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,7 +116,7 @@ class LimitSentenceTest {
                 .build());
         String sentence = "a: 92 % of the waiting is for one of 500 connections";
 
-        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE))
+        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, Integer.MAX_VALUE))
                 .containsSubsequence(sentence, "| contender |", "Where the time went:");
         assertThat(Experiments.summary(run).markdown()).contains("\n" + sentence);
     }

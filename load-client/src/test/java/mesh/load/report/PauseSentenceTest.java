@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import mesh.load.experiment.Experiments;
-import mesh.load.report.text.Paint;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.LatencyFigures;
-import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ObservationFigures.ServiceUse;
-import mesh.load.results.contender.StageFigures;
+import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.StageFigures.StageTime;
+import mesh.load.results.contender.StageFigures;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
+import mesh.load.text.TerminalColours;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -66,7 +66,7 @@ class PauseSentenceTest {
     void standsWithTheTableOfStages() {
         RunResult run = run(resting("a", 30L).build());
 
-        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE))
+        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, Integer.MAX_VALUE))
                 .contains("\nGarbage collections stopped the gateways for 1.0 %");
         assertThat(Experiments.summary(run).markdown())
                 .contains("\nGarbage collections stopped the gateways for 1.0 %");

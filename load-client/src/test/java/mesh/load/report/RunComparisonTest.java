@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import mesh.load.report.text.Template;
+import mesh.load.report.html.Template;
 import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult;

@@ -7,12 +7,10 @@ import java.util.Map;
 import java.util.stream.LongStream;
 import mesh.load.analysis.Latencies;
 import mesh.load.experiment.Experiments;
-import mesh.load.report.text.Paint;
-import mesh.load.report.text.Text;
 import mesh.load.results.LeftOut;
 import mesh.load.results.PlacementFigures;
-import mesh.load.results.RunResult;
 import mesh.load.results.RunResult.WorkerFigures;
+import mesh.load.results.RunResult;
 import mesh.load.results.ServiceFigures.JvmFigures;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ComparisonFigures;
@@ -23,6 +21,8 @@ import mesh.load.sample.HostileRuns;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleFault;
 import mesh.load.sample.SampleRun;
+import mesh.load.text.TerminalColours;
+import mesh.load.text.Text;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -65,7 +65,7 @@ class SummaryTest {
                 .contains("## Light requests beside the load\n\n| beside ")
                 .contains(
                         "| 999/1000 | 1 timed-out      | 2.0 ms | 23 ms | 40 ms | 17 ms to 17 ms | 1.5 ms to 1.5 ms | -    |");
-        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, 200))
+        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, 200))
                 .contains("Light requests beside the load:", "| 999/1000 |");
         assertThat(Experiments.report(run).html())
                 .contains("<h2>Light requests beside the load</h2>")
@@ -106,7 +106,7 @@ class SummaryTest {
                 .contains("## Calls made and arrived", sentence)
                 .contains("| webclient    | 200       | 200  | 200     | WebClient (Reactor Netty)        |")
                 .contains("| resttemplate | 200       | 200  | 295     | RestTemplate (HttpURLConnection) |");
-        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE))
+        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, Integer.MAX_VALUE))
                 .contains(sentence);
         assertThat(Experiments.report(run).html()).contains("<h2>Calls made and arrived</h2>", sentence);
     }
@@ -124,7 +124,7 @@ class SummaryTest {
                 .contains("## Where the time went")
                 .contains(
                         "| measured (2 repetitions) | backend 75 %, thread 25 %   | backend | 60 ms   | 90 ms   | 2       |");
-        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE))
+        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, Integer.MAX_VALUE))
                 .contains("Where the time went:");
         assertThat(Experiments.summary(SampleRun.complete().build()).markdown()).doesNotContain("Where the time went");
     }
@@ -166,7 +166,7 @@ class SummaryTest {
 
     @Test
     void theTableShowsWhatEachContenderDid() {
-        assertThat(Experiments.summary(SampleRun.complete().build()).table(Paint.PLAIN, Integer.MAX_VALUE))
+        assertThat(Experiments.summary(SampleRun.complete().build()).table(TerminalColours.PLAIN, Integer.MAX_VALUE))
                 .isEqualTo("""
                         | contender       | users | time   | ok  | 500s by cause  | other failures | p50    | p99    | max    | threads idle -> peak | ideal time |
                         |-----------------|-------|--------|-----|----------------|----------------|--------|--------|--------|----------------------|------------|
@@ -183,7 +183,7 @@ class SummaryTest {
                 .build();
 
         assertThat(Experiments.summary(SampleRun.complete().contenders(quick).build())
-                        .table(Paint.PLAIN, Integer.MAX_VALUE))
+                        .table(TerminalColours.PLAIN, Integer.MAX_VALUE))
                 .contains("| 250 ms, beaten: 250 % |");
     }
 
@@ -195,13 +195,13 @@ class SummaryTest {
                         SampleContender.named("tomcat-webclient").served(100).build())
                 .build());
 
-        assertThat(summary.table(Paint.PLAIN, 160)).startsWith("| contender ");
-        assertThat(summary.table(Paint.PLAIN, 60)).isEqualTo("""
+        assertThat(summary.table(TerminalColours.PLAIN, 160)).startsWith("| contender ");
+        assertThat(summary.table(TerminalColours.PLAIN, 60)).isEqualTo("""
                 contender         time    ok   top cause            p99
                 netty-webclient   250 ms  2/4  1 read-timeout, ...  200 ms
                 tomcat-webclient  100 ms  1/1  -                    100 ms
                 """);
-        assertThat(summary.table(Paint.PLAIN, 44)).isEqualTo("""
+        assertThat(summary.table(TerminalColours.PLAIN, 44)).isEqualTo("""
                 contender         time    ok   top cause
                 netty-webclient   250 ms  2/4  1 read-tim...
                 tomcat-webclient  100 ms  1/1  -
@@ -215,7 +215,7 @@ class SummaryTest {
         assertThat(Experiments.summary(SampleRun.interrupted("by the user")
                                 .contenders(cut)
                                 .build())
-                        .table(Paint.PLAIN, 90))
+                        .table(TerminalColours.PLAIN, 90))
                 .contains("(incomplete: 2 unfinished)");
     }
 
@@ -274,7 +274,7 @@ class SummaryTest {
     void aRunThatMeasuredNothingHasNoTable() {
         RunResult nothing = SampleRun.failed("port 8070 is taken").contenders().build();
 
-        assertThat(Experiments.summary(nothing).terminal(Paint.PLAIN, 80)).isEmpty();
+        assertThat(Experiments.summary(nothing).terminal(TerminalColours.PLAIN, 80)).isEmpty();
         assertThat(Experiments.summary(nothing).markdown()).doesNotContain("| contender");
     }
 
@@ -322,7 +322,7 @@ class SummaryTest {
                 - b / c: not compared, because there is no repetition in which both were measured and served every user
                 """;
 
-        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, 200)).contains("|\n\n" + lines);
+        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, 200)).contains("|\n\n" + lines);
         assertThat(Experiments.summary(run).markdown()).contains("## Comparisons\n\n" + lines);
     }
 
@@ -339,7 +339,7 @@ class SummaryTest {
                         new ValidityWarning("service-lost", "", "netty-gateway ended")))
                 .build();
 
-        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, 200))
+        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, 200))
                 .contains("""
 
                         Warnings about the table:
@@ -349,7 +349,7 @@ class SummaryTest {
                         - and 3 more warnings: see the report
                         """)
                 .doesNotContain("few samples", "netty-gateway ended");
-        assertThat(Experiments.summary(SampleRun.complete().build()).terminal(Paint.PLAIN, 200))
+        assertThat(Experiments.summary(SampleRun.complete().build()).terminal(TerminalColours.PLAIN, 200))
                 .doesNotContain("Warnings about the table");
     }
 
@@ -365,10 +365,10 @@ class SummaryTest {
 
         assertThat(Experiments.summary(run).markdown())
                 .contains("| slow      | 10    | 100 ms ≈ |", "| good      | 10    | 50 ms    |", "|\n\n" + legend);
-        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE))
+        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, Integer.MAX_VALUE))
                 .contains("| 100 ms ≈ |", legend);
-        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, 60)).contains("slow       100 ms ≈", legend);
-        assertThat(Experiments.summary(run).terminal(Paint.ANSI, Integer.MAX_VALUE))
+        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, 60)).contains("slow       100 ms ≈", legend);
+        assertThat(Experiments.summary(run).terminal(TerminalColours.ANSI, Integer.MAX_VALUE))
                 .contains("\u001b[33m100 ms ≈\u001b[0m");
         assertThat(Experiments.report(run).html())
                 .contains("<caption>≈ time in doubt: see the validity warnings</caption>")
@@ -397,7 +397,7 @@ class SummaryTest {
                         new ValidityWarning("machine-busy", "d", "something else kept 1.0 cores busy")))
                 .build();
 
-        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, 200)).contains("""
+        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, 200)).contains("""
 
                 Warnings about the table:
                 - d: 31 of 40 requests were never accepted. Raise the limit that the warning names, or run again with fewer users.
@@ -417,7 +417,7 @@ class SummaryTest {
                         new ValidityWarning("few-samples", "", "few samples")))
                 .build();
 
-        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, 200)).contains("""
+        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, 200)).contains("""
 
                 Warnings about the table:
                 - a: users took 1.04 s to connect; the processor was the limit (94 % of 2 cores busy). Raise the accept-count of the service and net.core.somaxconn, or run the load client closer to the service.
@@ -435,14 +435,14 @@ class SummaryTest {
         RunResult run = SampleRun.complete()
                 .contenders(connected("far", 1_040), connected("near", 2))
                 .build();
-        String slow = Experiments.summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE);
+        String slow = Experiments.summary(run).terminal(TerminalColours.PLAIN, Integer.MAX_VALUE);
 
         assertThat(slow).contains("connect p99").contains("| 1.04 s ").contains("| 2.0 ms ");
         assertThat(Experiments.report(run).html()).contains("connect p99").contains("1.04 s");
         assertThat(Experiments.summary(SampleRun.complete()
                                 .contenders(connected("near", 2))
                                 .build())
-                        .terminal(Paint.PLAIN, Integer.MAX_VALUE))
+                        .terminal(TerminalColours.PLAIN, Integer.MAX_VALUE))
                 .doesNotContain("connect p99");
     }
 
@@ -456,7 +456,7 @@ class SummaryTest {
     void aColdRunIsMarkedAsColdBeforeItsFirstFigure() {
         RunResult cold = SampleRun.complete().scenario(COLD).build();
 
-        assertThat(Experiments.summary(cold).table(Paint.PLAIN, Integer.MAX_VALUE))
+        assertThat(Experiments.summary(cold).table(TerminalColours.PLAIN, Integer.MAX_VALUE))
                 .startsWith("Measured cold: nothing was warmed up");
         assertThat(Experiments.report(cold).html())
                 .contains("<p class=\"callout\">Measured cold: nothing was warmed up");
@@ -475,7 +475,7 @@ class SummaryTest {
                 SampleContender.smoke().build());
 
         assertThat(Experiments.summary(SampleRun.complete().contenders(three).build())
-                        .table(Paint.PLAIN, Integer.MAX_VALUE))
+                        .table(TerminalColours.PLAIN, Integer.MAX_VALUE))
                 .contains("| netty-webclient (3 repetitions) | 10    | 200 ms | 4/6 |");
     }
 
@@ -515,7 +515,7 @@ class SummaryTest {
             assertThat(summary.markdown())
                     .contains("&lt;script>alert(1)&lt;/script>\\u001b\\[2J\\u001b]0;owned\\u0007\\|\\u202e\\u000d")
                     .doesNotContain("<script", "\u001b", "\u0007", "\u202e", "\r");
-            assertThat(summary.table(Paint.ANSI, Integer.MAX_VALUE).replaceAll("\u001b\\[(0|3[123])m", ""))
+            assertThat(summary.table(TerminalColours.ANSI, Integer.MAX_VALUE).replaceAll("\u001b\\[(0|3[123])m", ""))
                     .contains("\\u001b[2J")
                     .doesNotContain("\u001b", "\u0007", "\u202e", "\r");
         });
@@ -529,9 +529,9 @@ class SummaryTest {
             Summary summary = Experiments.summary(run);
 
             assertThat((summary.markdown()
-                                    + summary.terminal(Paint.PLAIN, Integer.MAX_VALUE)
-                                    + summary.terminal(Paint.PLAIN, 80)
-                                    + summary.table(Paint.PLAIN, Integer.MAX_VALUE)
+                                    + summary.terminal(TerminalColours.PLAIN, Integer.MAX_VALUE)
+                                    + summary.terminal(TerminalColours.PLAIN, 80)
+                                    + summary.table(TerminalColours.PLAIN, Integer.MAX_VALUE)
                                     + new RunComparison(run, run).text())
                             .lines())
                     .noneMatch(line -> line.startsWith("results:") || line.startsWith("- **passed**: all"));

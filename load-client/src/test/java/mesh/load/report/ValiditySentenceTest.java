@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import mesh.load.experiment.Experiments;
-import mesh.load.report.text.Paint;
 import mesh.load.results.Json;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.WarningKind;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
+import mesh.load.text.TerminalColours;
 import org.junit.jupiter.api.Test;
 
 class ValiditySentenceTest {
@@ -64,7 +64,7 @@ class ValiditySentenceTest {
         String line = "The machine was busy under b: do not trust its time. Close other programs, and run again.";
         assertThat(ValiditySentence.busyMachine(run)).isEqualTo(line);
         assertThat(Experiments.summary(run).markdown()).contains("\n\n**" + line + "**\n\n");
-        assertThat(Experiments.summary(run).terminal(Paint.PLAIN, Integer.MAX_VALUE))
+        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, Integer.MAX_VALUE))
                 .startsWith("\n" + line + "\n");
         assertThat(ValiditySentence.busyMachine(run(List.of(), List.of()))).isEmpty();
     }

@@ -13,7 +13,7 @@ import mesh.load.experiment.Experiments;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.ContenderResult.BesideFigures;
 import mesh.load.results.contender.OutcomeCounts;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

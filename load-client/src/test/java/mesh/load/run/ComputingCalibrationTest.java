@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import org.junit.jupiter.api.Test;

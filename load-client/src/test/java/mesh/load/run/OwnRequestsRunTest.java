@@ -24,7 +24,7 @@ import mesh.load.experiment.Experiments;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.sample.SampleSettings;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.Trust;
 import org.junit.jupiter.api.AfterEach;

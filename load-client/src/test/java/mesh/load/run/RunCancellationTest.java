@@ -2,7 +2,7 @@ package mesh.load.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.junit.jupiter.api.Test;
 

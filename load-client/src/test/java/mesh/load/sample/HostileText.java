@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import mesh.load.results.Json;
 import mesh.load.results.Measurement;
 import mesh.load.results.RunResult;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.ScenarioWriter;
 import mesh.load.scenario.yaml.ShippedScenarios;

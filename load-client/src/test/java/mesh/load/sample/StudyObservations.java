@@ -9,11 +9,11 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import mesh.load.results.contender.Gauges;
-import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.ObservationFigures.ServiceUse;
+import mesh.load.results.contender.ObservationFigures;
 import mesh.load.results.contender.PauseFigures;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
 /** Observations of the services: ten samples a second, beginning half a second before the barrier releases the users. */

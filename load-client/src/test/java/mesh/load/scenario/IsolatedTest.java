@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
-import mesh.load.scenario.ContenderPair;
 import mesh.load.scenario.Experiment.Isolated;
+import mesh.load.scenario.key.ScenarioException;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.scenario.yaml.ScenarioReader;
 import org.junit.jupiter.api.Test;
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import mesh.load.run.CheckedScenarios;
+import mesh.load.scenario.key.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.Trust;
 import org.junit.jupiter.api.Test;

@@ -10,6 +10,7 @@ import mesh.load.metrics.AssertionGrammar;
 import mesh.load.metrics.Doubts;
 import mesh.load.results.RunResult;
 import mesh.load.sample.SampleRun;
+import mesh.load.scenario.key.ScenarioException;
 import mesh.load.scenario.yaml.HostileScenarioTest;
 import mesh.load.scenario.yaml.ScenarioReader;
 import mesh.load.scenario.yaml.ShippedScenarios;

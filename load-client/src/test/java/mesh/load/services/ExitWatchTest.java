@@ -12,9 +12,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import mesh.load.scenario.Service;
-import mesh.load.services.process.ServiceProcess;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
+import mesh.load.services.process.ServiceProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

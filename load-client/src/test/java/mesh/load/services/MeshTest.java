@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.RunningService.Started;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.junit.jupiter.api.AfterEach;

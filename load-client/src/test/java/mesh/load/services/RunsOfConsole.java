@@ -13,17 +13,19 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
+import mesh.load.services.kept.Retention;
+import mesh.load.services.kept.StateFiles;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.ProcessIdentity;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
 /** Runs of a console, which keeps their services for the next run. A process that sleeps stands in for the console. */
-abstract class RunsOfConsole extends TwoServices {
+public abstract class RunsOfConsole extends TwoServices {
 
-    Process console = sleeper();
-    Retention retention = Retention.NONE;
+    public Process console = sleeper();
+    public Retention retention = Retention.NONE;
 
     static Process sleeper() {
         try {

@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.PortPlan;
@@ -17,19 +17,19 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two services that can be started, with the plan for them. */
-abstract class TwoServices {
+public abstract class TwoServices {
 
     /** Far longer than a start takes, even on a busy machine. */
-    static final Duration PATIENCE = Duration.ofMinutes(1);
+    public static final Duration PATIENCE = Duration.ofMinutes(1);
 
-    static final Set<Service> TWO = Set.of(Service.LEGACY_BACKEND, Service.NETTY_GATEWAY);
+    public static final Set<Service> TWO = Set.of(Service.LEGACY_BACKEND, Service.NETTY_GATEWAY);
 
     @TempDir
-    Path folder;
+    public Path folder;
 
-    MeshHome home = new MeshHome(Path.of("set", "below"));
-    final PortPlan ports = PortPlan.random();
-    final List<String> said = new CopyOnWriteArrayList<>();
+    public MeshHome home = new MeshHome(Path.of("set", "below"));
+    public final PortPlan ports = PortPlan.random();
+    public final List<String> said = new CopyOnWriteArrayList<>();
 
     @BeforeEach
     void installServices() throws IOException {
@@ -60,7 +60,7 @@ abstract class TwoServices {
         return ProcessHandle.of(started(service).pid()).orElseThrow();
     }
 
-    static boolean isAlive(RunningService service) {
+    public static boolean isAlive(RunningService service) {
         return ProcessHandle.of(started(service).pid())
                 .map(ProcessHandle::isAlive)
                 .orElse(false);

@@ -14,7 +14,7 @@ import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
 import mesh.load.observe.SampleSource;
 import mesh.load.observe.Sampler;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.RunningService;
 import mesh.load.services.StartedMesh;
 import mesh.load.services.process.MeshHome;

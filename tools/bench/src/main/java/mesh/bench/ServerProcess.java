@@ -20,7 +20,7 @@ import mesh.load.os.JvmVariables;
 import mesh.load.results.Json;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.OutcomeCounts;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -16,7 +16,7 @@ import mesh.load.events.Event;
 import mesh.load.events.EventLog;
 import mesh.load.results.Json;
 import mesh.load.results.contender.LoadResult;
-import mesh.load.run.testbed.RunProgress;
+import mesh.load.run.testbed.watch.RunProgress;
 import mesh.load.scenario.EngineKind;
 import mesh.load.services.process.MeshHome;
 import mesh.load.stats.PairedRatio;

@@ -10,7 +10,7 @@ import mesh.load.engine.LoadEngine;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.workers.coordinator.LocalWorkers;
 import mesh.load.workers.coordinator.WorkerPool;
 import mesh.load.workers.wire.Token;

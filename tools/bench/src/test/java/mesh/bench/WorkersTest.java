@@ -25,7 +25,7 @@ import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.run.Machine;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.workers.coordinator.LocalWorkers;
 import mesh.load.workers.coordinator.WorkerPool;
 import mesh.load.workers.wire.Token;

@@ -2,12 +2,12 @@ package mesh.browser;
 
 import java.util.function.Function;
 import java.util.function.LongConsumer;
-import mesh.load.predict.Model;
-import mesh.load.predict.RateCurve;
-import mesh.load.predict.RateModel;
-import mesh.load.predict.RateSimulation;
-import mesh.load.predict.Simulation;
 import mesh.load.predict.WhatIf;
+import mesh.load.predict.burst.Model;
+import mesh.load.predict.burst.Simulation;
+import mesh.load.predict.rate.RateCurve;
+import mesh.load.predict.rate.RateModel;
+import mesh.load.predict.rate.RateSimulation;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSClass;
 import org.teavm.jso.JSExport;

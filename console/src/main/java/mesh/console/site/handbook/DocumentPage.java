@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import mesh.console.site.Frame;
 import mesh.console.site.Part;
-import mesh.load.report.text.Html;
+import mesh.load.text.Html;
 import org.commonmark.node.Heading;
 
 /** The page of a document: the way back to the start page and to the decision page, a search field, the outline and the text. */

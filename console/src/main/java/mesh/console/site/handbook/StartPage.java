@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import mesh.console.site.Frame;
 import mesh.console.site.Part;
-import mesh.load.report.text.Html;
+import mesh.load.text.Html;
 
 /** The start page of the handbook: the search, the decision page, and all documents in the groups of README. */
 record StartPage(Documents documents, List<Group> groups) {

@@ -16,9 +16,9 @@ import mesh.load.lesson.Lesson;
 import mesh.load.lesson.Lessons;
 import mesh.load.lesson.Recording;
 import mesh.load.os.OutputFile;
-import mesh.load.report.text.Html;
 import mesh.load.results.Json;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.ScenarioException;
+import mesh.load.text.Html;
 import org.jspecify.annotations.Nullable;
 
 /**

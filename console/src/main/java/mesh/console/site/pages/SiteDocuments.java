@@ -21,9 +21,9 @@ import mesh.load.lesson.LessonCode;
 import mesh.load.lesson.Lessons;
 import mesh.load.lesson.Recording;
 import mesh.load.lesson.Round;
-import mesh.load.report.text.Html;
 import mesh.load.results.Json;
 import mesh.load.results.RunResult;
+import mesh.load.text.Html;
 
 /** What the console would respond to the scripts of a page. The site has these documents in its pages, and in the scripts of its recordings. */
 final class SiteDocuments {

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import mesh.load.os.FileTree;
 import mesh.load.os.OutputFile;
 import mesh.load.os.RegularFile;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.ScenarioException;
 
 /**
  * The list of the files that {@code ./mesh site} wrote to a folder, with their digests, as {@code sha256sum} writes it. The next site

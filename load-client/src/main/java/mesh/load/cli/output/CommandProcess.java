@@ -15,7 +15,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import mesh.load.os.IoFailure;
-import mesh.load.report.text.PlainText;
+import mesh.load.text.PlainText;
 import org.jspecify.annotations.Nullable;
 
 /** Runs command lines as a process that can be interrupted, and has an exit code that scripts can trust. */

@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import mesh.load.analysis.ProcessorValidity;
 import mesh.load.events.Event;
 import mesh.load.events.EventSink;
-import mesh.load.report.text.PlainText;
-import mesh.load.report.text.Text;
+import mesh.load.text.PlainText;
+import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /** Prints a line for each step that has ended, and on a terminal also a line that it keeps updating. */

@@ -7,13 +7,12 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadException;
-import mesh.load.report.text.PlainText;
 import mesh.load.results.ResultsException;
-import mesh.load.scenario.DidYouMean;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.DidYouMean;
+import mesh.load.scenario.key.ScenarioException;
 import mesh.load.services.process.MeshException;
+import mesh.load.text.PlainText;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
@@ -21,6 +20,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
 
 /** Turns an exception into a message and an exit code. No other class does this. */
 public record Failures(BooleanSupplier stacktrace) implements IParameterExceptionHandler, IExecutionExceptionHandler {

@@ -6,8 +6,6 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import mesh.load.experiment.Experiments;
 import mesh.load.report.html.Report;
-import mesh.load.report.text.Paint;
-import mesh.load.report.text.PlainText;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
@@ -17,6 +15,8 @@ import mesh.load.run.RunJdk;
 import mesh.load.run.RunSettings;
 import mesh.load.run.ScenarioRun;
 import mesh.load.scenario.Scenario;
+import mesh.load.text.PlainText;
+import mesh.load.text.TerminalColours;
 import picocli.CommandLine;
 
 /** The output of a run: progress on standard error, the result on standard output for people or for programs, and files. */
@@ -47,7 +47,7 @@ public record RunOutput(CommandLine commandLine, RunResult result, Path folder) 
     }
 
     private String table() {
-        Paint paint = Paint.of(Boolean.getBoolean("mesh.terminal.out"), System.getenv("NO_COLOR"));
+        TerminalColours paint = TerminalColours.of(Boolean.getBoolean("mesh.terminal.out"), System.getenv("NO_COLOR"));
         return Experiments.summary(result).terminal(paint, Integer.getInteger("mesh.columns", Integer.MAX_VALUE));
     }
 

@@ -4,7 +4,7 @@ import java.io.FilterWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
-import mesh.load.report.text.PlainText;
+import mesh.load.text.PlainText;
 
 /** Lets only the control sequences of our colours and progress line reach the terminal, and escapes all others. */
 public final class TerminalWriter extends FilterWriter {

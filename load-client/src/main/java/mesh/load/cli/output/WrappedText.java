@@ -1,6 +1,6 @@
 package mesh.load.cli.output;
 
-import mesh.load.report.text.PlainText;
+import mesh.load.text.PlainText;
 
 /**
  * Wraps text that somebody else may have written. Only our own words begin at the margin of a terminal: the text never does, not even where a

@@ -10,7 +10,7 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.engine.StartBarrier;
 import mesh.load.engine.StartGate;
 import mesh.load.results.contender.LoadResult;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 
 /**
  * Uses one sender for each core, and distributes the users over the senders in turn. The number of senders determines how closely a burst

@@ -12,7 +12,7 @@ import mesh.load.engine.LoadWorker;
 import mesh.load.engine.RequestLifecycle;
 import mesh.load.engine.StartBarrier;
 import mesh.load.engine.TimestampDelay;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 
 /** A sender with its stripe of the users: opens their connections, waits at the barrier, sends, and reads until all requests have ended. */

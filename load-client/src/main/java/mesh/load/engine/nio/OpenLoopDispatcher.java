@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import mesh.load.engine.LoadExecution;
 import mesh.load.engine.RequestLifecycle;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 
 /**
  * Hands out the requests of an open shape, as they become due, to the free connections of a sender's pool. The connection that has been

@@ -21,7 +21,7 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.Ascii;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 
 /** Warms up an engine against a server in this process, so that the first measured execution runs compiled code. */
 public final class EngineWarmUp {

@@ -14,17 +14,17 @@ import mesh.load.os.LinuxCounters.ContextSwitches;
 import mesh.load.results.Measurement;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ObservationFigures;
-import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.CapacityFigures.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures.CapacityLimit;
+import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.run.ExperimentRun;
-import mesh.load.run.testbed.ContenderWatch;
-import mesh.load.run.testbed.LoadTarget;
-import mesh.load.run.testbed.Observers;
+import mesh.load.run.testbed.users.LoadTarget;
+import mesh.load.run.testbed.watch.ContenderWatch;
+import mesh.load.run.testbed.watch.Observers;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.stats.MaxRateSearch;
 
 /**

@@ -12,13 +12,13 @@ import mesh.load.results.WarningKind;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.CapacityFigures.CapacityStep;
+import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.run.ExperimentRun;
-import mesh.load.run.testbed.LoadTarget;
+import mesh.load.run.testbed.users.LoadTarget;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment.Capacity;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.stats.MaxRateSearch;
 
 /** Runs steps of a constant rate. {@link MaxRateSearch} decides which rate is next. The timeout of a request is at most {@code longest}. */

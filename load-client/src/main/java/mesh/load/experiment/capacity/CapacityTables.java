@@ -8,20 +8,20 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import mesh.load.report.ProcessorSentence;
-import mesh.load.report.Section;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
+import mesh.load.report.Section;
 import mesh.load.report.WaitSentence;
-import mesh.load.report.text.Cell;
-import mesh.load.report.text.Paint.Tone;
-import mesh.load.report.text.Table;
-import mesh.load.report.text.Text;
 import mesh.load.results.Measurement;
-import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.CapacityFigures.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures.CapacityStep;
+import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.stats.MaxRateSearch;
 import mesh.load.stats.Spread;
+import mesh.load.text.Cell;
+import mesh.load.text.Table;
+import mesh.load.text.TerminalColours.Tone;
+import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /** Tables of the highest rate of each contender, the cost of a request at a rate that all sustain, and every step of the searches. */

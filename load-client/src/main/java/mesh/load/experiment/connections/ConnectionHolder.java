@@ -5,18 +5,18 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.engine.stream.EventStreams;
 import mesh.load.engine.stream.EventStreams.OpenCounts;
+import mesh.load.engine.stream.EventStreams;
 import mesh.load.engine.stream.StreamPlan;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.WaitingFootprint.Footprint;
-import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.results.experiment.OpenConnectionsStep.EventDelivery;
-import mesh.load.run.testbed.InterruptibleSupplier;
+import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.run.testbed.TestBed;
+import mesh.load.run.testbed.watch.InterruptibleSupplier;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment.OpenConnections;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,16 +6,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import mesh.load.report.Section;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Cell;
-import mesh.load.report.text.Paint.Tone;
-import mesh.load.report.text.Table;
-import mesh.load.report.text.Text;
+import mesh.load.report.Section;
 import mesh.load.results.Measurement;
 import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.experiment.OpenConnectionsStep;
+import mesh.load.text.Cell;
+import mesh.load.text.Table;
+import mesh.load.text.TerminalColours.Tone;
+import mesh.load.text.Text;
 
 /** Tables of open connections: how many were accepted, how much memory they take, and when the last one gets an event. */
 public final class OpenConnectionsTables {

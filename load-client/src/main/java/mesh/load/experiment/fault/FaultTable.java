@@ -6,18 +6,18 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.metrics.FaultCourse;
-import mesh.load.report.Section;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Cell;
-import mesh.load.report.text.Table;
-import mesh.load.report.text.Text;
+import mesh.load.report.Section;
 import mesh.load.results.RunResult;
-import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.FaultFigures.ServiceResourceUsage;
+import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.ResourceUsage;
 import mesh.load.stats.ServedAsBefore;
+import mesh.load.text.Cell;
+import mesh.load.text.Table;
+import mesh.load.text.Text;
 
 /** The table of a fault's effects: the failed requests of each contender's users, and the recovery of the services. */
 public final class FaultTable {

@@ -22,7 +22,7 @@ import mesh.load.run.testbed.TestBed;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import mesh.load.results.contender.FaultFigures.ServiceResourceUsage;
 import mesh.load.results.contender.ResourceUsage;
-import mesh.load.run.testbed.InterruptibleSupplier;
+import mesh.load.run.testbed.watch.InterruptibleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**

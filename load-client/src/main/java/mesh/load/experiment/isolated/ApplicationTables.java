@@ -12,22 +12,22 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
-import mesh.load.report.Section;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Cell;
-import mesh.load.report.text.Table;
-import mesh.load.report.text.Text;
+import mesh.load.report.Section;
 import mesh.load.results.Measurement;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ObservationFigures.ServiceUse;
-import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.results.experiment.ApplicationFigures.ApacheBenchFigures;
 import mesh.load.results.experiment.ApplicationFigures.PublishedFigure;
 import mesh.load.results.experiment.ApplicationFigures.StartFigures;
+import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.stats.Median;
 import mesh.load.stats.PairedRatio;
+import mesh.load.text.Cell;
+import mesh.load.text.Table;
+import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 
 /**

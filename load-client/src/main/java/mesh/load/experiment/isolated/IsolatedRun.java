@@ -27,7 +27,7 @@ import mesh.load.scenario.ContenderPair;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.PublishedStudies;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;

@@ -9,7 +9,7 @@ import mesh.load.results.contender.LoadResult;
 import mesh.load.run.ExperimentRun;
 import mesh.load.run.testbed.ThreadDumps;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Program;
+import mesh.load.scenario.service.Program;
 
 /**
  * Sends the load of an application of the user once more, and takes a thread dump, if no gauge shows where its requests waited. This load does

@@ -17,10 +17,10 @@ import mesh.load.results.contender.ContenderResult;
 import mesh.load.run.ExperimentRun;
 import mesh.load.run.testbed.ServiceTimeFit;
 import mesh.load.run.testbed.TestBed;
-import mesh.load.scenario.Calls;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Calls;
+import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
 /** Puts one contender after another under load. Each contender is warm, and its gateway has been reset to its state after a start. */

@@ -6,7 +6,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.report.text.Text;
 import mesh.load.results.Measurement.SpreadFigures;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.CompleteRepetitions;
@@ -15,8 +14,9 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.ContenderPair;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.stats.PairedRatio;
+import mesh.load.text.Text;
 
 /** Evaluates repetitions: how much the times of each contender differ, and whether one contender of a pair is faster. */
 public final class RepetitionComparison {

@@ -16,12 +16,12 @@ import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.results.contender.StageFigures;
 import mesh.load.results.experiment.CapacityFigures;
-import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadFigures.OverloadSeries;
 import mesh.load.results.experiment.OverloadFigures.OverloadStep;
-import mesh.load.run.testbed.StageRecord.Stages;
+import mesh.load.results.experiment.OverloadFigures;
+import mesh.load.run.testbed.control.StageRecord.Stages;
 import mesh.load.scenario.Experiment.Overload;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import mesh.stages.path.StageTimes;
 import org.jspecify.annotations.Nullable;
 

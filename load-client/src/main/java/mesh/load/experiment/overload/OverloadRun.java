@@ -17,12 +17,12 @@ import mesh.load.results.contender.LoadResult;
 import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.run.ExperimentRun;
-import mesh.load.run.testbed.ContenderWatch;
-import mesh.load.run.testbed.StageRecord;
+import mesh.load.run.testbed.control.StageRecord;
+import mesh.load.run.testbed.watch.ContenderWatch;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.services.process.MeshException;
 
 /**

@@ -3,17 +3,17 @@ package mesh.load.experiment.overload;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import mesh.load.report.Section;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Cell;
-import mesh.load.report.text.Html;
-import mesh.load.report.text.Paint.Tone;
-import mesh.load.report.text.Table;
-import mesh.load.report.text.Text;
+import mesh.load.report.Section;
 import mesh.load.results.Measurement;
 import mesh.load.results.contender.OutcomeCounts;
-import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadFigures.OverloadStep;
+import mesh.load.results.experiment.OverloadFigures;
+import mesh.load.text.Cell;
+import mesh.load.text.Html;
+import mesh.load.text.Table;
+import mesh.load.text.TerminalColours.Tone;
+import mesh.load.text.Text;
 
 /** Tables and a chart of contenders beyond their highest rate: their offered and served requests, over time and by step. */
 public final class OverloadTables {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import mesh.load.results.experiment.SoakFigures.IdleFootprint;
 import mesh.load.results.experiment.SoakFigures.SoakService;
-import mesh.load.run.testbed.InterruptibleSupplier;
+import mesh.load.run.testbed.watch.InterruptibleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,17 +3,17 @@ package mesh.load.experiment.soak;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
-import mesh.load.report.Section;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Cell;
-import mesh.load.report.text.Paint.Tone;
-import mesh.load.report.text.Table;
-import mesh.load.report.text.Text;
+import mesh.load.report.Section;
 import mesh.load.results.Measurement;
-import mesh.load.results.experiment.SoakFigures;
 import mesh.load.results.experiment.SoakFigures.IdleFootprint;
 import mesh.load.results.experiment.SoakFigures.SoakLatency;
 import mesh.load.results.experiment.SoakFigures.SoakService;
+import mesh.load.results.experiment.SoakFigures;
+import mesh.load.text.Cell;
+import mesh.load.text.Table;
+import mesh.load.text.TerminalColours.Tone;
+import mesh.load.text.Text;
 
 /** Tables of the effects of a long load: which resources the services held before and after, and how latencies changed. */
 public final class SoakTables {

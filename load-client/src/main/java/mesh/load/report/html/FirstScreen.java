@@ -10,14 +10,14 @@ import mesh.load.report.Findings;
 import mesh.load.report.RunSections;
 import mesh.load.report.Summary;
 import mesh.load.report.ValiditySentence;
-import mesh.load.report.text.Html;
-import mesh.load.report.text.Text;
-import mesh.load.results.ExpectationFigures;
 import mesh.load.results.ExpectationFigures.Verdict;
+import mesh.load.results.ExpectationFigures;
 import mesh.load.results.MachineFigures;
 import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.results.WarningKind;
+import mesh.load.text.Html;
+import mesh.load.text.Text;
 
 /** The first screen: the question, the verdict on the expectations, a picture of the contenders, and the validity warnings. */
 record FirstScreen(RunResult run, RunSections sections) {

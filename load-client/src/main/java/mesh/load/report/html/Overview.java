@@ -14,19 +14,18 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.report.Cause;
-import mesh.load.report.ContenderRow;
 import mesh.load.report.ContenderRow.Threads;
+import mesh.load.report.ContenderRow;
 import mesh.load.report.ProcessorShares;
-import mesh.load.report.Repetitions;
 import mesh.load.report.Repetitions.WorkGroup;
-import mesh.load.report.text.Html;
-import mesh.load.report.text.Template;
-import mesh.load.report.text.Text;
+import mesh.load.report.Repetitions;
 import mesh.load.results.RunResult;
-import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
-import mesh.load.results.contender.StageFigures;
+import mesh.load.results.contender.ContenderResult;
 import mesh.load.results.contender.StageFigures.StageTime;
+import mesh.load.results.contender.StageFigures;
+import mesh.load.text.Html;
+import mesh.load.text.Text;
 import mesh.stages.path.Stage;
 
 /**

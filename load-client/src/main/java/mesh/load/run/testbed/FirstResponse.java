@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.scenario.ValidResponse;
+import mesh.load.scenario.request.ValidResponse;
 
 /**
  * Why the first response of a foreign application ends the run, and what its owner can do. The responses that are not HTTP/1.1 are in {@link

@@ -8,7 +8,8 @@ import mesh.load.observe.ObservationException;
 import mesh.load.observe.ObservedJvm;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult.RecordingFigures;
-import mesh.load.scenario.Service;
+import mesh.load.run.testbed.watch.RunJournal;
+import mesh.load.scenario.service.Service;
 
 /** JFR recordings of the services, which continue until this object is closed. A failed recording becomes a note. */
 public final class Recordings implements AutoCloseable {

@@ -8,8 +8,8 @@ import mesh.load.observe.ProcessorMonitor;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.ProcessorFigures;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Durations;
-import mesh.load.scenario.LegacyBehaviour;
+import mesh.load.scenario.key.Durations;
+import mesh.load.scenario.service.LegacyBehaviour;
 
 /**
  * Chooses the service time of the backend, so that the loads of a scenario wait for the backend and not for a processor. While all places of

@@ -15,12 +15,23 @@ import mesh.load.engine.LoadPlan;
 import mesh.load.os.LinuxCounters;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.contender.LoadResult;
+import mesh.load.run.testbed.control.DependencyControl;
+import mesh.load.run.testbed.control.GatewayReset;
+import mesh.load.run.testbed.control.LegacyControl;
+import mesh.load.run.testbed.control.ServiceControl;
+import mesh.load.run.testbed.control.SettingsInForce;
+import mesh.load.run.testbed.control.StageRecord;
+import mesh.load.run.testbed.users.ContenderPlans;
+import mesh.load.run.testbed.users.LoadTarget;
+import mesh.load.run.testbed.watch.Observers;
+import mesh.load.run.testbed.watch.RunJournal;
+import mesh.load.run.testbed.watch.UserCapacity;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.LegacyBehaviour;
-import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.service.LegacyBehaviour;
+import mesh.load.scenario.service.Program;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import org.jspecify.annotations.Nullable;
@@ -110,7 +121,7 @@ public final class TestBed implements AutoCloseable {
 
     /** Returns a line for each kind of places of which one of these services has fewer than users. */
     public List<String> lackingPlaces(List<RunningService> services) {
-        return new PlacesForUsers(scenario, limits, LinuxCounters.ofThisMachine()).lacking(services);
+        return new UserCapacity(scenario, limits, LinuxCounters.ofThisMachine()).lacking(services);
     }
 
     private void describe(List<RunningService> services) throws InterruptedException {

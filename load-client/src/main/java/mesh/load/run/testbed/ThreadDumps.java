@@ -13,10 +13,12 @@ import mesh.load.results.Json;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.ThreadDumpFigures;
 import mesh.load.results.contender.LoadResult;
+import mesh.load.run.testbed.watch.ContenderWatch;
+import mesh.load.run.testbed.watch.FootprintProbe;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 

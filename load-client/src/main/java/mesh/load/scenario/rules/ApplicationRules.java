@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
-import mesh.load.scenario.DatabaseReference;
-import mesh.load.scenario.EnvReference;
-import mesh.load.scenario.Key;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.key.EnvReference;
+import mesh.load.scenario.key.Key;
+import mesh.load.scenario.service.DatabaseReference;
+import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,7 @@ package mesh.load.scenario.rules;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.ScenarioException;
 
 /**
  * The options of a command that makes a scenario.

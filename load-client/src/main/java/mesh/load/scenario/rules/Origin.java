@@ -1,7 +1,7 @@
 package mesh.load.scenario.rules;
 
-import mesh.load.scenario.Key;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.Key;
+import mesh.load.scenario.key.ScenarioException;
 
 /** Where the user has given the values of a scenario: the keys of a file, the options of a command or the fields of a form. */
 public interface Origin {

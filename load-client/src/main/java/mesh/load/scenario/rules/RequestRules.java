@@ -14,15 +14,15 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import mesh.load.scenario.BeforeStep;
-import mesh.load.scenario.Body;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.DidYouMean;
-import mesh.load.scenario.EnvReference;
-import mesh.load.scenario.Placeholders;
-import mesh.load.scenario.RequestSyntax;
-import mesh.load.scenario.UserData;
-import mesh.load.scenario.ValidResponse;
+import mesh.load.scenario.key.DidYouMean;
+import mesh.load.scenario.key.EnvReference;
+import mesh.load.scenario.key.Placeholders;
+import mesh.load.scenario.request.BeforeStep;
+import mesh.load.scenario.request.Body;
+import mesh.load.scenario.request.RequestSyntax;
+import mesh.load.scenario.request.UserData;
+import mesh.load.scenario.request.ValidResponse;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonPointer;
 
@@ -63,7 +63,7 @@ public record RequestRules(Origin origin, List<? extends Origin> steps) {
     private static final Pattern XML_ENCODING =
             Pattern.compile("^\\s*<\\?xml\\s[^>]*?\\bencoding\\s*=\\s*[\"']([^\"']*)");
 
-    /** Throws a {@link mesh.load.scenario.ScenarioException} for the first value that is not allowed. */
+    /** Throws a {@link mesh.load.scenario.key.ScenarioException} for the first value that is not allowed. */
     public void check(Contender contender) {
         List<String> names = new ArrayList<>(List.of(Placeholders.USER));
         UserData data = contender.data();

@@ -1,9 +1,9 @@
 package mesh.load.scenario.rules;
 
 import java.util.regex.Pattern;
-import mesh.load.scenario.DatabaseReference;
-import mesh.load.scenario.EnvReference;
-import mesh.load.scenario.Placeholders;
+import mesh.load.scenario.key.EnvReference;
+import mesh.load.scenario.key.Placeholders;
+import mesh.load.scenario.service.DatabaseReference;
 
 /** Recognizes secrets, which a scenario must not contain because its text is part of each result. References to variables are allowed. */
 final class Secrets {

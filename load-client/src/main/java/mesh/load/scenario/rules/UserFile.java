@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import mesh.load.os.IoFailure;
 import mesh.load.os.RegularFile;
-import mesh.load.scenario.UserTable;
+import mesh.load.scenario.request.UserTable;
 
 /** Reads the file with the values of users. */
 public final class UserFile {

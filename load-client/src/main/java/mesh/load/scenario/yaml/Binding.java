@@ -17,16 +17,16 @@ import java.util.stream.Stream;
 import mesh.behaviour.Distribution;
 import mesh.load.os.ServerAddress;
 import mesh.load.scenario.ContenderPair;
-import mesh.load.scenario.Dependency;
-import mesh.load.scenario.DidYouMean;
-import mesh.load.scenario.Durations;
-import mesh.load.scenario.Key;
-import mesh.load.scenario.Labelled;
-import mesh.load.scenario.LegacyBehaviour;
-import mesh.load.scenario.Place;
-import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.Service;
-import mesh.load.scenario.UserCount;
+import mesh.load.scenario.key.DidYouMean;
+import mesh.load.scenario.key.Durations;
+import mesh.load.scenario.key.Key;
+import mesh.load.scenario.key.Labelled;
+import mesh.load.scenario.key.Place;
+import mesh.load.scenario.key.ScenarioException;
+import mesh.load.scenario.service.Dependency;
+import mesh.load.scenario.service.LegacyBehaviour;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.shape.UserCount;
 import org.jspecify.annotations.Nullable;
 
 /**

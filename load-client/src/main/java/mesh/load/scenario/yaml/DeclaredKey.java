@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.scenario.Key;
+import mesh.load.scenario.key.Key;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
-import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.key.Place;
+import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
 /**

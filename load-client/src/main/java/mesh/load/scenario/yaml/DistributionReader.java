@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.behaviour.Distribution;
-import mesh.load.scenario.DidYouMean;
-import mesh.load.scenario.Durations;
+import mesh.load.scenario.key.DidYouMean;
+import mesh.load.scenario.key.Durations;
 
 /**
  * Reads a time that may be random. In a file it is a duration, or a mapping with the name of a distribution and its values. Settings and

@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import mesh.load.scenario.Labelled;
-import mesh.load.scenario.Place;
-import mesh.load.scenario.Program;
-import mesh.load.scenario.Program.Observe;
+import mesh.load.scenario.key.Labelled;
+import mesh.load.scenario.key.Place;
 import mesh.load.scenario.rules.ApplicationRules;
+import mesh.load.scenario.service.Program.Observe;
+import mesh.load.scenario.service.Program;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 import mesh.load.os.ServerAddress;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Place;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.Place;
+import mesh.load.scenario.key.ScenarioException;
 
 /**
  * Collects what a scenario requests beyond the needs of experiments, and rejects all of it in one message. It allows only requests that are

@@ -3,15 +3,15 @@ package mesh.load.scenario.yaml;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import mesh.load.scenario.BeforeStep;
-import mesh.load.scenario.Body;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.EnvReference;
-import mesh.load.scenario.Program;
-import mesh.load.scenario.UserData;
-import mesh.load.scenario.UserTable;
+import mesh.load.scenario.key.EnvReference;
+import mesh.load.scenario.request.BeforeStep;
+import mesh.load.scenario.request.Body;
+import mesh.load.scenario.request.UserData;
+import mesh.load.scenario.request.UserTable;
 import mesh.load.scenario.rules.RequestRules;
 import mesh.load.scenario.rules.UserFile;
+import mesh.load.scenario.service.Program;
 import org.jspecify.annotations.Nullable;
 
 /**

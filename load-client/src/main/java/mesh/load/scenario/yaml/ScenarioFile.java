@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Map;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
-import mesh.load.scenario.Key.Not;
-import mesh.load.scenario.Key;
-import mesh.load.scenario.Program;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
-import mesh.load.scenario.UserCount;
+import mesh.load.scenario.key.Key.Not;
+import mesh.load.scenario.key.Key;
+import mesh.load.scenario.service.Program;
+import mesh.load.scenario.service.Service;
+import mesh.load.scenario.shape.UserCount;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,12 +7,12 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import mesh.load.scenario.ContenderPair;
-import mesh.load.scenario.Dependency;
-import mesh.load.scenario.JdkChoice;
-import mesh.load.scenario.Key;
-import mesh.load.scenario.Labelled;
-import mesh.load.scenario.LegacyBehaviour;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.key.Key;
+import mesh.load.scenario.key.Labelled;
+import mesh.load.scenario.service.Dependency;
+import mesh.load.scenario.service.JdkChoice;
+import mesh.load.scenario.service.LegacyBehaviour;
+import mesh.load.scenario.service.Service;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 

@@ -12,10 +12,10 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import mesh.behaviour.Distribution;
 import mesh.load.os.ServerAddress;
-import mesh.load.scenario.DidYouMean;
-import mesh.load.scenario.Durations;
-import mesh.load.scenario.LegacyBehaviour;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.key.DidYouMean;
+import mesh.load.scenario.key.Durations;
+import mesh.load.scenario.service.LegacyBehaviour;
+import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 

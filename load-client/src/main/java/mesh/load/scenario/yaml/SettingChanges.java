@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Fault;
-import mesh.load.scenario.JdkChoice;
-import mesh.load.scenario.LegacyBehaviour;
-import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.key.Place;
+import mesh.load.scenario.service.JdkChoice;
+import mesh.load.scenario.service.LegacyBehaviour;
+import mesh.load.scenario.service.Service;
 
 /**
  * Settings of services that a user gives beside a scenario's file. They are checked like those in the file.

@@ -4,9 +4,9 @@ import java.io.File;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import mesh.load.scenario.DidYouMean;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.DidYouMean;
+import mesh.load.scenario.key.ScenarioException;
 
 /** The scenarios inside the jar. */
 public final class ShippedScenarios {

@@ -1,5 +1,5 @@
 /**
- * The file form of a scenario. The record that has a value declares its key with {@link mesh.load.scenario.Key}. The reader, the writer and
+ * The file form of a scenario. The record that has a value declares its key with {@link mesh.load.scenario.key.Key}. The reader, the writer and
  * the schema walk these declarations, so they need no change for a new key.
  *
  * <p>Jackson parses the YAML, but {@link mesh.load.scenario.yaml.Binding} is our own, because Jackson's binding cannot give our messages.

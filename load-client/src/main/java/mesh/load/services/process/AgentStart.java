@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import mesh.load.os.AgentFolder;
-import mesh.load.scenario.Program;
+import mesh.load.scenario.service.Program;
 import org.jspecify.annotations.Nullable;
 
 /** The agent that the JVM of a foreign jar loads at its start, and the folder in which it replies to its observer. */

@@ -6,10 +6,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import mesh.load.scenario.DatabaseReference;
-import mesh.load.scenario.Program;
-import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.key.ScenarioException;
+import mesh.load.scenario.service.DatabaseReference;
+import mesh.load.scenario.service.Program;
+import mesh.load.scenario.service.Service;
 
 /**
  * The details of a run's database that services need: its address, which may be on another machine, and the password of the gateways'

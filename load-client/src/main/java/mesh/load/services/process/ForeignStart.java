@@ -7,10 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import mesh.load.scenario.EnvReference;
-import mesh.load.scenario.Program;
-import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.key.EnvReference;
+import mesh.load.scenario.key.ScenarioException;
+import mesh.load.scenario.service.Program;
+import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
 /**

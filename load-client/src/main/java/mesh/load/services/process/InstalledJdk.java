@@ -15,8 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.scenario.JdkChoice;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.ScenarioException;
+import mesh.load.scenario.service.JdkChoice;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package mesh.load.services.process;
 
 import java.nio.file.Path;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 
 /**
  * The folders and files of a clone of the project.

@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import mesh.load.scenario.Dependency;
 import mesh.load.scenario.Experiment;
-import mesh.load.scenario.JdkChoice;
-import mesh.load.scenario.Program;
-import mesh.load.scenario.Scenario;
 import mesh.load.scenario.Scenario.JitCompilers;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.Scenario;
+import mesh.load.scenario.service.Dependency;
+import mesh.load.scenario.service.JdkChoice;
+import mesh.load.scenario.service.Program;
+import mesh.load.scenario.service.Service;
 
 /**
  * The services to start, in their order, with their ports, the configuration of each, and the folder for their logs.
@@ -109,7 +109,7 @@ public record MeshPlan(
     /**
      * Returns the JDK on which a service of this project runs.
      *
-     * @throws mesh.load.scenario.ScenarioException if the scenario has chosen one that is not on this machine, or is too old
+     * @throws mesh.load.scenario.key.ScenarioException if the scenario has chosen one that is not on this machine, or is too old
      */
     public InstalledJdk jdkOf(Service service) {
         JdkChoice choice = jdks.get(service);

@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import mesh.load.os.RegularFile;
 import mesh.load.os.TcpSocket;
 import mesh.load.os.UserFolder;
-import mesh.load.scenario.Program;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Program;
+import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 
 /** Ends processes: with SIGTERM first, then with SIGKILL. */
 public final class ProcessTerminator {

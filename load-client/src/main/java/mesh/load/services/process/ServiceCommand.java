@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import mesh.load.scenario.Scenario.JitCompilers;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
 /** The command line of each service of this project. */

@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.os.JvmVariables;
-import mesh.load.scenario.EnvReference;
-import mesh.load.scenario.Program;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.key.EnvReference;
+import mesh.load.scenario.service.Program;
+import mesh.load.scenario.service.Service;
 
 /**
  * The environment that a service gets from the caller of {@code ./mesh}. It consists of a short list of variables, and of those that the

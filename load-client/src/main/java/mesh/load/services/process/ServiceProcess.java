@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import mesh.load.os.FileTree;
 import mesh.load.os.IoFailure;
 import mesh.load.os.OutputFile;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import org.jspecify.annotations.Nullable;
 
 /**

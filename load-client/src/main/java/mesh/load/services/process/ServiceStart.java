@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import mesh.load.scenario.LegacyBehaviour;
 import mesh.load.scenario.Scenario.JitCompilers;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.LegacyBehaviour;
+import mesh.load.scenario.service.Service;
 
 /**
  * How a service was started, without what differs at each start (its owner, its logs) or only shortens the start (a cache). A run uses a

@@ -3,8 +3,8 @@ package mesh.load.services.process;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import mesh.load.scenario.Program;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Program;
+import mesh.load.scenario.service.Service;
 
 /** Says what to change if an application did not start, as far as its log shows the reason. */
 final class StartHint {

@@ -7,15 +7,15 @@ import java.time.Duration;
 import java.util.List;
 import mesh.load.engine.EngineContract;
 import mesh.load.engine.LoadEngine;
-import mesh.load.engine.LoadPlan;
 import mesh.load.engine.LoadPlan.ReadThrottle;
+import mesh.load.engine.LoadPlan;
 import mesh.load.engine.ScriptedServer;
 import mesh.load.engine.http.Responses;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 
 /** Tests slow readers. Only the engine {@code nio} can read slowly. */

@@ -19,7 +19,7 @@ import mesh.load.engine.StartGate;
 import mesh.load.engine.http.UserRequest;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

@@ -15,11 +15,11 @@ import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.CapacityFigures.CapacityStep;
-import mesh.load.run.testbed.LoadTarget;
+import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.run.testbed.users.LoadTarget;
 import mesh.load.scenario.Experiment.Capacity;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 
 /** Tests the search with a simulated server, which has a known capacity and needs no real time. */

@@ -3,15 +3,15 @@ package mesh.load.experiment.capacity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import mesh.load.report.text.Paint;
 import mesh.load.results.Measurement;
-import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.GaugeWaits.Wait;
-import mesh.load.results.contender.ProcessorFigures;
+import mesh.load.results.contender.GaugeWaits;
 import mesh.load.results.contender.ProcessorFigures.Use;
-import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.contender.ProcessorFigures;
 import mesh.load.results.experiment.CapacityFigures.CapacityLimit;
 import mesh.load.results.experiment.CapacityFigures.CapacityStep;
+import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.text.TerminalColours;
 import org.junit.jupiter.api.Test;
 
 class CapacityTablesTest {
@@ -62,13 +62,13 @@ class CapacityTablesTest {
     @Test
     void saysNothingWithoutARateThatFailed() {
         assertThat(CapacityTables.section(new Measurement.Capacity(List.of(found())))
-                        .text(Paint.PLAIN, Integer.MAX_VALUE))
+                        .text(TerminalColours.PLAIN, Integer.MAX_VALUE))
                 .doesNotContain("requests a second:");
     }
 
     private static String text(CapacityLimit limit) {
         return CapacityTables.section(new Measurement.Capacity(List.of(found().with(limit))))
-                .text(Paint.PLAIN, Integer.MAX_VALUE);
+                .text(TerminalColours.PLAIN, Integer.MAX_VALUE);
     }
 
     private static CapacityStep step(boolean sustained) {

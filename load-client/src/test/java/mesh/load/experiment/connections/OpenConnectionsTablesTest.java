@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import mesh.load.experiment.Experiments;
 import mesh.load.report.RunSections;
-import mesh.load.report.text.Paint;
 import mesh.load.results.RunResult;
 import mesh.load.sample.SampleConnections;
 import mesh.load.sample.SampleRun;
+import mesh.load.text.TerminalColours;
 import org.junit.jupiter.api.Test;
 
 class OpenConnectionsTablesTest {
@@ -19,7 +19,7 @@ class OpenConnectionsTablesTest {
 
     @Test
     void showsAcceptedStreamsAndTheWaitOfTheLastReceiver() {
-        assertThat(lines(Experiments.summary(RUN).table(Paint.PLAIN, Integer.MAX_VALUE)))
+        assertThat(lines(Experiments.summary(RUN).table(TerminalColours.PLAIN, Integer.MAX_VALUE)))
                 .contains(
                         "events 1,000 800 90 110 1 4 799 20 ms 30 ms 40 ms 5.0 ms",
                         "blind 50 50 0 0 0 1 50 - - - 0.0 ms")

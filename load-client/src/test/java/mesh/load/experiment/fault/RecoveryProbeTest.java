@@ -17,7 +17,7 @@ import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 
 /** Tests how often a probe sends a request, and how it judges the responses. */

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Collections;
 import java.util.List;
 import mesh.load.experiment.Experiments;
-import mesh.load.report.text.Paint;
 import mesh.load.results.contender.ComparisonFigures;
-import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.results.experiment.ApplicationFigures.ApacheBenchFigures;
 import mesh.load.results.experiment.ApplicationFigures.PublishedFigure;
 import mesh.load.results.experiment.ApplicationFigures.PublishedStudy;
 import mesh.load.results.experiment.ApplicationFigures.StartFigures;
+import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.sample.SampleRun;
+import mesh.load.text.TerminalColours;
 import org.junit.jupiter.api.Test;
 
 class ApplicationTablesTest {
@@ -44,7 +44,7 @@ class ApplicationTablesTest {
     private static String markdown(ApplicationFigures applications) {
         return Experiments.summary(
                         SampleRun.complete().applications(applications).build())
-                .table(Paint.PLAIN, Integer.MAX_VALUE);
+                .table(TerminalColours.PLAIN, Integer.MAX_VALUE);
     }
 
     private static String compared(int times, int pairs) {

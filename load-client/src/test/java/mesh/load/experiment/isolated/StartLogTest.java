@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import mesh.load.results.experiment.ApplicationFigures.StartFigures;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.ServiceProcess.StartTimes;
 import org.junit.jupiter.api.Test;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import mesh.load.experiment.Experiments;
 import mesh.load.report.RunSections;
-import mesh.load.report.text.Paint;
 import mesh.load.results.RunResult;
 import mesh.load.sample.SampleOverload;
 import mesh.load.sample.SampleRun;
+import mesh.load.text.TerminalColours;
 import org.junit.jupiter.api.Test;
 
 class OverloadTablesTest {
@@ -16,7 +16,7 @@ class OverloadTablesTest {
 
     @Test
     void theTableShowsThePeakOfEachContenderAndEveryStep() {
-        assertThat(Experiments.summary(RUN).table(Paint.PLAIN, Integer.MAX_VALUE))
+        assertThat(Experiments.summary(RUN).table(TerminalColours.PLAIN, Integer.MAX_VALUE))
                 .contains(
                         "| limited   | 400       | 1200      | 384       | 96 %           | 150 ms | 0.0 ms          |")
                 .contains(

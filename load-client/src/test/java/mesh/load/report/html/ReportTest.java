@@ -9,7 +9,6 @@ import java.time.Instant;
 import mesh.load.experiment.Experiments;
 import mesh.load.report.RunSections;
 import mesh.load.report.Section.Place;
-import mesh.load.report.text.Template;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.sample.HostileRuns;

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import mesh.load.results.contender.MalformedResponse;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.scenario.ValidResponse;
+import mesh.load.scenario.request.ValidResponse;
 import mesh.load.services.process.NotReady;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

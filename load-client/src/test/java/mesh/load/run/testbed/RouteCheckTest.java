@@ -13,7 +13,7 @@ import mesh.load.results.RunState;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.run.RunSettings;
 import mesh.load.run.TinyMesh;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

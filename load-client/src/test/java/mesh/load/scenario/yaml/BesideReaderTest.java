@@ -9,8 +9,8 @@ import mesh.load.scenario.Contender;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Experiment.Beside;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.key.ScenarioException;
+import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 
 /** Tests the keys for light requests beside a contender, and for the time that a contender computes. */

@@ -7,7 +7,7 @@ import java.time.Duration;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.ScenarioException;
 import org.junit.jupiter.api.Test;
 
 class CapacityReaderTest {

@@ -3,7 +3,7 @@ package mesh.load.scenario.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import mesh.load.scenario.Key;
+import mesh.load.scenario.key.Key;
 import mesh.load.scenario.yaml.ScenarioFile.Application;
 import org.junit.jupiter.api.Test;
 

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.List;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Experiment.OpenConnections;
+import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.ScenarioException;
 import org.junit.jupiter.api.Test;
 
 class OpenConnectionsReaderTest {

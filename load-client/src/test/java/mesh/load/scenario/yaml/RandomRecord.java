@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import mesh.load.scenario.Durations;
-import mesh.load.scenario.Key;
-import mesh.load.scenario.Place;
+import mesh.load.scenario.key.Durations;
+import mesh.load.scenario.key.Key;
+import mesh.load.scenario.key.Place;
 import org.jspecify.annotations.Nullable;
 
 /** Makes random records of a scenario. Each key gets a value that its declaration allows, so a new key needs no change here. */

@@ -3,8 +3,8 @@ package mesh.load.scenario.yaml;
 import java.time.Duration;
 import java.util.List;
 import mesh.behaviour.Distribution;
-import mesh.load.scenario.Arrivals;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Arrivals;
+import mesh.load.scenario.shape.Shape;
 
 /**
  * Makes random shapes that a scenario file could have.

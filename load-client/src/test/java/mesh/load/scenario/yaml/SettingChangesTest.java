@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
-import mesh.load.scenario.JdkChoice;
-import mesh.load.scenario.Place;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.key.Place;
+import mesh.load.scenario.key.ScenarioException;
+import mesh.load.scenario.service.JdkChoice;
+import mesh.load.scenario.service.Service;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.ScenarioException;
+import mesh.load.scenario.key.ScenarioException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;

@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import mesh.load.scenario.Place;
-import mesh.load.scenario.Program;
-import mesh.load.scenario.ScenarioException;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.key.Place;
+import mesh.load.scenario.key.ScenarioException;
+import mesh.load.scenario.service.Program;
+import mesh.load.scenario.service.Service;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

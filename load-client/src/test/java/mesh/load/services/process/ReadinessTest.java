@@ -12,7 +12,7 @@ import java.nio.channels.UnresolvedAddressException;
 import java.util.List;
 import mesh.load.engine.ScriptedServer;
 import mesh.load.os.EndlessServer;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Service;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;

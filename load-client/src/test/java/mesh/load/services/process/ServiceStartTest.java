@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import mesh.load.scenario.Program;
-import mesh.load.scenario.Service;
+import mesh.load.scenario.service.Program;
+import mesh.load.scenario.service.Service;
 import org.junit.jupiter.api.Test;
 
 /** Tests what makes two starts of a service different. */

@@ -23,7 +23,7 @@ import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import mesh.load.workers.FiringFigures;
 import mesh.load.workers.wire.Message;
 import org.jspecify.annotations.Nullable;

@@ -12,7 +12,7 @@ import java.util.List;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.ScriptedServer;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;

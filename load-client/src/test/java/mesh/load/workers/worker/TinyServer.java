@@ -13,7 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import mesh.load.engine.LoadPlan;
 import mesh.load.engine.http.UserRequest;
-import mesh.load.scenario.Shape;
+import mesh.load.scenario.shape.Shape;
 
 /** The server to which the users of these tests send requests. It records the requested paths. */
 final class TinyServer implements AutoCloseable {

@@ -1,5 +1,0 @@
-/** Tests of the package with the same name, and their helpers. */
-@NullMarked
-package mesh.load.report.text;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Tests of the package with the same name, and their fixtures. */
+@NullMarked
+package mesh.load.scenario.key;
+
+import org.jspecify.annotations.NullMarked;
