@@ -7,6 +7,8 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import mesh.load.scenario.key.Key;
+import mesh.load.scenario.key.Place;
+import mesh.load.scenario.key.ScenarioException;
 import mesh.load.scenario.shape.Shape;
 import mesh.load.scenario.shape.UserCount;
 import org.jspecify.annotations.Nullable;
@@ -309,6 +311,23 @@ public sealed interface Experiment {
         return ofContenders() instanceof Load load ? load : Load.BURST;
     }
 
+    /** Returns what only the engine 'nio' can do in this experiment, as the end of a message; null if any engine can do the experiment. */
+    default @Nullable String beyondThreads(List<Contender> contenders) {
+        return switch (this) {
+            case Load load
+            when load.fault() instanceof Fault.SlowReaders -> "read slowly. Allowed with slow readers: nio";
+            case Load load ->
+                contenders.stream().anyMatch(one -> Scenario.shape(load, one) instanceof Shape.Open)
+                        ? "send at a rate. Allowed with such a shape: nio"
+                        : null;
+            case Soak soak -> "send at a rate. Allowed with a soak: nio";
+            case Capacity capacity -> "send at a rate. Allowed with a search for the highest rate: nio";
+            case Overload overload -> "send at a rate. Allowed with a search for the highest rate: nio";
+            case OpenConnections open -> "keep connections open. Allowed with open connections: nio";
+            case Isolated isolated -> isolated.underLoad().beyondThreads(contenders);
+        };
+    }
+
     /**
      * Light requests that other users send to the same service while a contender is under load. Their latency shows how much the
      * contender's work delays other users. All responses to these requests must be the same.
@@ -339,6 +358,23 @@ public sealed interface Experiment {
 
         public Contender on(Contender contender) {
             return contender.withLightRequests(path, new UserCount(users));
+        }
+
+        /** Requires a load of known duration, during which these requests are not too many. */
+        void refuseTooMany(Place here, Contender contender, Shape shape) {
+            if (!(shape instanceof Shape.Open open)) {
+                throw new ScenarioException(
+                        here,
+                        "'beside' needs a load of known duration, but the load on '"
+                                + contender.id() + "' has no such duration."
+                                + " Allowed with 'beside': the shapes constant, ramp, spike, steps");
+            }
+            long requests = during(open.length()).requests();
+            ScenarioException.unless(
+                    requests <= Shape.MAX_RECORDED_REQUESTS,
+                    here,
+                    "'beside' makes " + requests + " requests during '" + contender.id() + "'. Allowed: "
+                            + Shape.MAX_RECORDED_REQUESTS + " at most");
         }
 
         public Shape.Open during(Duration length) {

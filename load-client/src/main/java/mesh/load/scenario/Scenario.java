@@ -15,7 +15,6 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import mesh.load.scenario.Experiment.Beside;
 import mesh.load.scenario.key.Durations;
 import mesh.load.scenario.key.Key;
 import mesh.load.scenario.key.Labelled;
@@ -28,7 +27,6 @@ import mesh.load.scenario.service.JdkChoice;
 import mesh.load.scenario.service.LegacyBehaviour;
 import mesh.load.scenario.service.Service;
 import mesh.load.scenario.shape.Shape;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One question, and everything needed to measure the answer. A component with a {@link Key} is the same in a file. For the others, a file
@@ -121,7 +119,7 @@ public record Scenario(
         dependencies = Objects.requireNonNullElse(dependencies, Map.of());
         expectations = Objects.requireNonNullElse(expectations, List.of());
         Place here = new Place(name);
-        String beyond = engine == EngineKind.NIO ? null : beyondThreads(experiment, contenders);
+        String beyond = engine == EngineKind.NIO ? null : experiment.beyondThreads(contenders);
         unless(beyond == null, here, "the engine '" + engine.label() + "' cannot " + beyond);
         refuseUnlikeComputing(here, contenders);
         boolean searchesRate =
@@ -148,25 +146,11 @@ public record Scenario(
             UserData data = contender.data();
             String lack = data == null ? null : data.lackFor(contender.users());
             unless(lack == null, here, "contender '" + contender.id() + "': " + lack);
-            refuseTooManyBeside(here, experiment.load().beside(), contender, shape);
+            Experiment.Beside beside = experiment.load().beside();
+            if (beside != null) {
+                beside.refuseTooMany(here, contender, shape);
+            }
         }
-    }
-
-    /** Returns what only the engine 'nio' can do in this experiment, as the end of a message; null if any engine can do the experiment. */
-    private static @Nullable String beyondThreads(Experiment experiment, List<Contender> contenders) {
-        return switch (experiment) {
-            case Experiment.Load load
-            when load.fault() instanceof Fault.SlowReaders -> "read slowly. Allowed with slow readers: nio";
-            case Experiment.Load load ->
-                contenders.stream().anyMatch(one -> shape(load, one) instanceof Shape.Open)
-                        ? "send at a rate. Allowed with such a shape: nio"
-                        : null;
-            case Experiment.Soak soak -> "send at a rate. Allowed with a soak: nio";
-            case Experiment.Capacity capacity -> "send at a rate. Allowed with a search for the highest rate: nio";
-            case Experiment.Overload overload -> "send at a rate. Allowed with a search for the highest rate: nio";
-            case Experiment.OpenConnections open -> "keep connections open. Allowed with open connections: nio";
-            case Experiment.Isolated isolated -> beyondThreads(isolated.underLoad(), contenders);
-        };
     }
 
     /** Requires the same computing time for all contenders, because a service reads this time when it starts. */
@@ -182,25 +166,6 @@ public record Scenario(
                 here,
                 "contenders compute for " + String.join(" and ", times)
                         + ". Allowed: the same 'computing' for all contenders that have one");
-    }
-
-    private static void refuseTooManyBeside(Place here, @Nullable Beside beside, Contender contender, Shape shape) {
-        if (beside == null) {
-            return;
-        }
-        if (!(shape instanceof Shape.Open open)) {
-            throw new ScenarioException(
-                    here,
-                    "'beside' needs a load of known duration, but the load on '"
-                            + contender.id() + "' has no such duration."
-                            + " Allowed with 'beside': the shapes constant, ramp, spike, steps");
-        }
-        long requests = beside.during(open.length()).requests();
-        unless(
-                requests <= Shape.MAX_RECORDED_REQUESTS,
-                here,
-                "'beside' makes " + requests + " requests during '" + contender.id() + "'. Allowed: " + Shape.MAX_RECORDED_REQUESTS
-                        + " at most");
     }
 
     public Experiment.Load load() {
@@ -225,7 +190,7 @@ public record Scenario(
         return shape(experiment, contender);
     }
 
-    private static Shape shape(Experiment experiment, Contender contender) {
+    static Shape shape(Experiment experiment, Contender contender) {
         Shape shape = contender.shape() == null ? experiment.load().shape() : contender.shape();
         return shape instanceof Shape.Closed closed ? closed.joinedBy(contender.userCount()) : shape;
     }

@@ -72,8 +72,7 @@ public final class RateRun {
         }
 
         /** Returns the mean; null if there are no times. A stream of numbers would round its sum in another way in a browser. */
-        @Nullable
-        Double mean() {
+        public @Nullable Double mean() {
             double sum = 0;
             for (double nanos : sortedNanos) {
                 sum += nanos;
