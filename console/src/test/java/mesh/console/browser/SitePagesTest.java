@@ -18,8 +18,8 @@ import mesh.console.site.pages.LessonFile;
 import mesh.console.site.pages.Site;
 import mesh.load.lesson.Lessons;
 import mesh.load.lesson.Prediction;
-import mesh.load.lesson.PredictionComparison.Measured;
 import mesh.load.lesson.PredictionComparison;
+import mesh.load.lesson.PredictionComparison.Measured;
 import mesh.load.lesson.Recording;
 import mesh.load.lesson.Round;
 import mesh.load.results.Json;
@@ -342,7 +342,8 @@ class SitePagesTest extends PagesInBrowser {
         assertThat(first).isLessThan(500_000);
     }
 
-    private record Case(Prediction prediction, String predicted, Measured measured, PredictionComparison.Judgement judgement) {}
+    private record Case(
+            Prediction prediction, String predicted, Measured measured, PredictionComparison.Judgement judgement) {}
 
     /** The script's words and verdicts are those of the load client, for all questions of all lessons. */
     @Test

@@ -142,7 +142,8 @@ public final class Section {
         return add((paint, width) -> "", () -> "", () -> html);
     }
 
-    private Section add(BiFunction<TerminalColours, Integer, String> text, Supplier<String> markdown, Supplier<Html> html) {
+    private Section add(
+            BiFunction<TerminalColours, Integer, String> text, Supplier<String> markdown, Supplier<Html> html) {
         parts.add(new Part(text, markdown, html, EnumSet.allOf(Medium.class)));
         return this;
     }

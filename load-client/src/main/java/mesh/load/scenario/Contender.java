@@ -2,11 +2,8 @@ package mesh.load.scenario;
 
 import static mesh.load.scenario.key.Key.Text.ID;
 import static mesh.load.scenario.key.Key.Text.MEDIA_RANGES;
-import static mesh.load.scenario.key.Key.Text.MEDIA_TYPE;
-import static mesh.load.scenario.key.Key.Text.PATH;
 import static mesh.load.scenario.key.Key.Text.TEMPLATE;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -212,7 +209,8 @@ public record Contender(
     /** Returns all texts that may contain placeholders, also those of the steps before the load. */
     public Stream<String> templates() {
         return Stream.concat(
-                BeforeStep.templates(path, headers, body, validResponse), steps().stream().flatMap(BeforeStep::templates));
+                BeforeStep.templates(path, headers, body, validResponse),
+                steps().stream().flatMap(BeforeStep::templates));
     }
 
     /** Rejects variables that are not set. */

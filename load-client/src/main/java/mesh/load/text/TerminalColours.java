@@ -1,6 +1,5 @@
 package mesh.load.text;
 
-import mesh.load.report.html.Colours;
 import org.jspecify.annotations.Nullable;
 
 /** Colours of a terminal, or none. The text is complete without them. */

@@ -101,7 +101,8 @@ class PredictionComparisonTest {
     void aFigureThatWasNotMeasuredIsUnknown() {
         RunResult unseen = LessonRuns.run(LessonRuns.waiting().threads(null));
 
-        assertThat(new PredictionComparison(WAITING, unseen).measured(WAITING.predictions().get(1)))
+        assertThat(new PredictionComparison(WAITING, unseen)
+                        .measured(WAITING.predictions().get(1)))
                 .isEqualTo(new Measured.Unknown("'threads' of tomcat-resttemplate was not measured"));
         assertThat(new PredictionComparison(WAITING, LessonRuns.run(LessonRuns.refused()))
                         .measured(WAITING.predictions().getFirst()))
@@ -117,8 +118,8 @@ class PredictionComparisonTest {
                 .contenders(LessonRuns.waiting().build())
                 .build();
 
-        Judgement judgement =
-                new PredictionComparison(WAITING, interrupted).judge(WAITING.predictions().getFirst(), "10");
+        Judgement judgement = new PredictionComparison(WAITING, interrupted)
+                .judge(WAITING.predictions().getFirst(), "10");
 
         assertThat(judgement.measured()).isEqualTo(new Measured.Unknown("the run did not complete"));
         assertThat(judgement.right()).isFalse();
@@ -132,7 +133,8 @@ class PredictionComparisonTest {
                 LessonRuns.waiting().repetition(2).time(4300),
                 LessonRuns.waiting().id("netty-webclient-tuned").time(4200));
 
-        assertThat(new PredictionComparison(stack, run).measured(stack.predictions().getFirst()))
+        assertThat(new PredictionComparison(stack, run)
+                        .measured(stack.predictions().getFirst()))
                 .isEqualTo(new Measured.Figure(1, "1.0 times"));
     }
 }

@@ -9,8 +9,8 @@ import mesh.load.analysis.Latencies;
 import mesh.load.experiment.Experiments;
 import mesh.load.results.LeftOut;
 import mesh.load.results.PlacementFigures;
-import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.results.RunResult;
+import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.results.ServiceFigures.JvmFigures;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.ComparisonFigures;
@@ -274,7 +274,8 @@ class SummaryTest {
     void aRunThatMeasuredNothingHasNoTable() {
         RunResult nothing = SampleRun.failed("port 8070 is taken").contenders().build();
 
-        assertThat(Experiments.summary(nothing).terminal(TerminalColours.PLAIN, 80)).isEmpty();
+        assertThat(Experiments.summary(nothing).terminal(TerminalColours.PLAIN, 80))
+                .isEmpty();
         assertThat(Experiments.summary(nothing).markdown()).doesNotContain("| contender");
     }
 
@@ -322,7 +323,8 @@ class SummaryTest {
                 - b / c: not compared, because there is no repetition in which both were measured and served every user
                 """;
 
-        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, 200)).contains("|\n\n" + lines);
+        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, 200))
+                .contains("|\n\n" + lines);
         assertThat(Experiments.summary(run).markdown()).contains("## Comparisons\n\n" + lines);
     }
 
@@ -367,7 +369,8 @@ class SummaryTest {
                 .contains("| slow      | 10    | 100 ms ≈ |", "| good      | 10    | 50 ms    |", "|\n\n" + legend);
         assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, Integer.MAX_VALUE))
                 .contains("| 100 ms ≈ |", legend);
-        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, 60)).contains("slow       100 ms ≈", legend);
+        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, 60))
+                .contains("slow       100 ms ≈", legend);
         assertThat(Experiments.summary(run).terminal(TerminalColours.ANSI, Integer.MAX_VALUE))
                 .contains("\u001b[33m100 ms ≈\u001b[0m");
         assertThat(Experiments.report(run).html())
@@ -397,7 +400,8 @@ class SummaryTest {
                         new ValidityWarning("machine-busy", "d", "something else kept 1.0 cores busy")))
                 .build();
 
-        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, 200)).contains("""
+        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, 200))
+                .contains("""
 
                 Warnings about the table:
                 - d: 31 of 40 requests were never accepted. Raise the limit that the warning names, or run again with fewer users.
@@ -417,7 +421,8 @@ class SummaryTest {
                         new ValidityWarning("few-samples", "", "few samples")))
                 .build();
 
-        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, 200)).contains("""
+        assertThat(Experiments.summary(run).terminal(TerminalColours.PLAIN, 200))
+                .contains("""
 
                 Warnings about the table:
                 - a: users took 1.04 s to connect; the processor was the limit (94 % of 2 cores busy). Raise the accept-count of the service and net.core.somaxconn, or run the load client closer to the service.

@@ -35,7 +35,10 @@ class IsolatedTest {
 
         assertThat(scenario.compare())
                 .containsExactlyInAnyOrder(
-                        new ContenderPair("x-a", "x-b"), new ContenderPair("x-c", "x-b"), new ContenderPair("y-a", "y-b"), new ContenderPair("y-c", "y-b"));
+                        new ContenderPair("x-a", "x-b"),
+                        new ContenderPair("x-c", "x-b"),
+                        new ContenderPair("y-a", "y-b"),
+                        new ContenderPair("y-c", "y-b"));
     }
 
     @Test

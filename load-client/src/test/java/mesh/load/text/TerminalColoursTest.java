@@ -7,8 +7,8 @@ import java.util.Map;
 import mesh.load.experiment.Experiments;
 import mesh.load.report.Expectations;
 import mesh.load.report.Summary;
-import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +48,8 @@ class TerminalColoursTest {
                 .contenders(SampleContender.smoke().served(100).build())
                 .build());
 
-        assertThat(served.table(TerminalColours.ANSI, Integer.MAX_VALUE)).contains("| " + GREEN + "1/1" + OFF + " | -  ");
+        assertThat(served.table(TerminalColours.ANSI, Integer.MAX_VALUE))
+                .contains("| " + GREEN + "1/1" + OFF + " | -  ");
     }
 
     @Test

@@ -17,10 +17,10 @@ import mesh.load.results.Json;
 import mesh.load.results.Measurement;
 import mesh.load.results.contender.ComparisonFigures;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.results.experiment.ApplicationFigures.ApacheBenchFigures;
 import mesh.load.results.experiment.ApplicationFigures.PublishedStudy;
 import mesh.load.results.experiment.ApplicationFigures.StartFigures;
-import mesh.load.results.experiment.ApplicationFigures;
 import mesh.load.run.ExperimentRun;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.ContenderPair;
@@ -156,7 +156,10 @@ public final class IsolatedRun implements ExperimentRun {
                 .flatMap(service -> isolated.counterparts(service).stream()
                         .filter(other -> !sameAsOthers.contains(other))
                         .flatMap(other -> RepetitionComparison.comparison(
-                                new ContenderPair(service, other), "time to start", RepetitionComparison.STARTS, this::times)))
+                                new ContenderPair(service, other),
+                                "time to start",
+                                RepetitionComparison.STARTS,
+                                this::times)))
                 .toList();
     }
 

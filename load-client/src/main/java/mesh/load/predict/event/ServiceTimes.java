@@ -1,12 +1,12 @@
 package mesh.load.predict.event;
 
 import java.time.Duration;
+import mesh.behaviour.Distribution;
 import mesh.behaviour.Distribution.Bimodal;
 import mesh.behaviour.Distribution.Exponential;
 import mesh.behaviour.Distribution.Fixed;
 import mesh.behaviour.Distribution.Lognormal;
 import mesh.behaviour.Distribution.Uniform;
-import mesh.behaviour.Distribution;
 import mesh.load.predict.burst.Model.Range;
 
 /**

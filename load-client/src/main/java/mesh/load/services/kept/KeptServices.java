@@ -103,7 +103,8 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
      * @param wanted how the run would start its services
      * @param ports of the run
      */
-    public Taken take(Map<Service, ServiceStart> wanted, PortPlan ports, Set<Integer> needed) throws InterruptedException {
+    public Taken take(Map<Service, ServiceStart> wanted, PortPlan ports, Set<Integer> needed)
+            throws InterruptedException {
         List<Found> reserved = reserve(one -> concerns(one, wanted.keySet(), needed));
         try {
             return take(reserved, wanted, ports);

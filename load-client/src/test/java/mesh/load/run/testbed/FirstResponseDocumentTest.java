@@ -63,8 +63,8 @@ class FirstResponseDocumentTest {
     void aRunPrintsTheWordsOfTheTable(FirstResponse kind, Outcome outcome, String excerpt) {
         RequestRecord request = new RequestRecord(1, 1, 0, 0, 0, 12_000_000, 0, 0, 1234, 0, outcome);
 
-        FirstResponse.Rejection rejection = FirstResponse.rejectionOf(
-                request, new ValidResponse.Status(), Duration.ofSeconds(60), excerpt);
+        FirstResponse.Rejection rejection =
+                FirstResponse.rejectionOf(request, new ValidResponse.Status(), Duration.ofSeconds(60), excerpt);
 
         String words = kind.message()
                 .replaceAll("\\(.*\\)", "\\\\(.+\\\\)")
