@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import mesh.load.report.html.Template;
+import mesh.load.text.Template;
 import org.springframework.core.io.ClassPathResource;
 
 /**

@@ -1,7 +1,7 @@
 package mesh.console;
 
 import java.nio.charset.StandardCharsets;
-import mesh.load.report.html.Colours;
+import mesh.load.text.Colours;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
 import org.springframework.http.CacheControl;

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
-import mesh.load.report.html.Template;
 import mesh.load.results.Json;
 import mesh.load.text.Html;
+import mesh.load.text.Template;
 
 /**
  * The frame of a page of the site: the header, and the style sheets and scripts. A page may be opened as a file, so every address in the

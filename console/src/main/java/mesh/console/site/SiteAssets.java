@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import mesh.load.os.OutputFile;
-import mesh.load.report.html.Colours;
+import mesh.load.text.Colours;
 
 /** The files that pages of the site load. They are copied into the folder {@code assets} of the site, so that it needs no server. */
 public final class SiteAssets {

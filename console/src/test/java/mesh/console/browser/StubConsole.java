@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import mesh.console.Page;
-import mesh.load.report.html.Colours;
+import mesh.load.text.Colours;
 import org.jspecify.annotations.Nullable;
 
 /**

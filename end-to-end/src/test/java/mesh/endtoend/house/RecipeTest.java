@@ -67,7 +67,7 @@ class RecipeTest {
         Command test = copy.mesh(recipe.lastCommand());
 
         assertThat(test.exitCode()).as(test.output()).isZero();
-        assertThat(copy.read("load-client/target/surefire-reports/TEST-mesh.load.report.html.ColoursTest.xml"))
+        assertThat(copy.read("load-client/target/surefire-reports/TEST-mesh.load.text.ColoursTest.xml"))
                 .contains("COMPUTING_QUEUE");
         assertThat(copy.read(
                         "tomcat-gateway/target/surefire-reports/TEST-mesh.gateway.concurrent.ComputingPoolTest.xml"))

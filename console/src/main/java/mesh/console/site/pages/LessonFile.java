@@ -12,12 +12,12 @@ import mesh.load.lesson.Lesson;
 import mesh.load.lesson.Lessons;
 import mesh.load.lesson.Recording;
 import mesh.load.os.OutputFile;
-import mesh.load.report.html.Colours;
-import mesh.load.report.html.Template;
 import mesh.load.results.Json;
 import mesh.load.scenario.key.ScenarioException;
 import mesh.load.scenario.yaml.Trust;
+import mesh.load.text.Colours;
 import mesh.load.text.Html;
+import mesh.load.text.Template;
 import org.jspecify.annotations.Nullable;
 
 /** One lesson as one file, with its styles, scripts and recordings, to be sent by mail. */

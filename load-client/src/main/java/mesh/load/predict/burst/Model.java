@@ -1,10 +1,10 @@
 package mesh.load.predict.burst;
 
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import mesh.behaviour.Distribution;
+import mesh.load.predict.event.Range;
 import mesh.load.predict.event.ServiceTimes;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Work;
@@ -196,40 +196,6 @@ public record Model(Load load, Gateway gateway, Connections connections, Backend
             this(
                     threads,
                     jitter == 0 ? new Distribution.Fixed(serviceTime) : new Distribution.Uniform(serviceTime, jitter));
-        }
-    }
-
-    /** Checks numbers. All messages name the field, its value, and what is allowed. */
-    public static final class Range {
-
-        private Range() {}
-
-        /** @param value a whole number, or null for an unlimited one */
-        public static void check(String field, @Nullable Number value, long min, long max) {
-            if (value != null && (value.longValue() < min || value.longValue() > max)) {
-                throw fault(field, value.toString(), "a whole number from " + min + " to " + max);
-            }
-        }
-
-        public static void check(String field, Duration value, Duration min, Duration max) {
-            if (value.compareTo(min) < 0 || value.compareTo(max) > 0) {
-                throw fault(field, milliseconds(value), "from " + milliseconds(min) + " to " + milliseconds(max));
-            }
-        }
-
-        public static void ratio(String field, double value) {
-            if (!(value >= 0 && value <= 1)) {
-                throw fault(field, Double.toString(value), "a number from 0 to 1");
-            }
-        }
-
-        public static IllegalArgumentException fault(String field, String value, String allowed) {
-            return new IllegalArgumentException(field + ": " + value + " is not allowed. Allowed: " + allowed);
-        }
-
-        private static String milliseconds(Duration time) {
-            BigDecimal seconds = BigDecimal.valueOf(time.getSeconds()).add(BigDecimal.valueOf(time.getNano(), 9));
-            return seconds.movePointRight(3).stripTrailingZeros().toPlainString() + " ms";
         }
     }
 

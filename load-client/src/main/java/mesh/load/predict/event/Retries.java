@@ -1,7 +1,6 @@
 package mesh.load.predict.event;
 
 import java.time.Duration;
-import mesh.load.predict.burst.Model.Range;
 import mesh.load.scenario.key.Labelled;
 
 /**

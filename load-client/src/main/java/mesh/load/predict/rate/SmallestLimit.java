@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.predict.burst.Model.Range;
+import mesh.load.predict.event.Range;
 import mesh.load.predict.rate.RateModel.Carried;
 import mesh.load.predict.rate.RateModel.Limit;
 import mesh.load.stats.Median;

@@ -13,6 +13,7 @@ import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
 import mesh.load.sample.HostileRuns;
 import mesh.load.sample.SampleRun;
+import mesh.load.text.Template;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;

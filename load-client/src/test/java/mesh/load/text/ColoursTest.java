@@ -1,4 +1,4 @@
-package mesh.load.report.html;
+package mesh.load.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

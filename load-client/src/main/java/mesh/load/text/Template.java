@@ -1,4 +1,4 @@
-package mesh.load.report.html;
+package mesh.load.text;
 
 import java.util.Map;
 import java.util.Objects;
