@@ -24,8 +24,8 @@ class ArchitectureTest {
             console -> console.security
             console -> console.site.pages
             console -> load.cli
-            console -> load.report
             console -> load.services
+            console -> load.text
             console.events -> console
             console.events -> console.runs
             console.events -> console.security
@@ -51,8 +51,8 @@ class ArchitectureTest {
             console.process -> console.scenario
             console.process -> load.cli
             console.process -> load.os
-            console.process -> load.report
             console.process -> load.services
+            console.process -> load.text
             console.room -> console
             console.room -> console.events
             console.room -> console.lesson
@@ -78,11 +78,11 @@ class ArchitectureTest {
             console.security -> load.engine
             console.security -> load.os
             console.site -> load.os
-            console.site -> load.report
             console.site -> load.results
+            console.site -> load.text
             console.site.handbook -> console.site
-            console.site.handbook -> load.report
             console.site.handbook -> load.results
+            console.site.handbook -> load.text
             console.site.pages -> console.lesson
             console.site.pages -> console.runs
             console.site.pages -> console.site
@@ -91,10 +91,10 @@ class ArchitectureTest {
             console.site.pages -> load.events
             console.site.pages -> load.lesson
             console.site.pages -> load.os
-            console.site.pages -> load.report
             console.site.pages -> load.results
             console.site.pages -> load.scenario
             console.site.pages -> load.services
+            console.site.pages -> load.text
             """;
 
     @ArchTest

@@ -2,8 +2,8 @@ package mesh.console.lesson;
 
 import java.util.List;
 import mesh.load.lesson.Lesson.Limit;
-import mesh.load.lesson.PredictionComparison.Measured;
 import mesh.load.lesson.PredictionComparison;
+import mesh.load.lesson.PredictionComparison.Measured;
 import mesh.load.lesson.Round;
 import mesh.load.results.RunResult;
 

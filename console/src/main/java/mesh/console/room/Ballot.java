@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import mesh.load.engine.ClientNetwork;
-import mesh.load.lesson.Prediction.Votes;
 import mesh.load.lesson.Prediction;
+import mesh.load.lesson.Prediction.Votes;
 
 /**
  * The vote of a class on the questions of one lesson or variation, in one or two rounds. Each phone has one answer per question and round,

@@ -1,8 +1,8 @@
 package mesh.console.room;
 
 import java.util.Map;
-import mesh.load.lesson.Prediction.Votes;
 import mesh.load.lesson.Prediction;
+import mesh.load.lesson.Prediction.Votes;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -17,8 +17,8 @@ import mesh.load.scenario.service.Program;
 import mesh.load.scenario.service.Service;
 import mesh.load.scenario.shape.UserCount;
 import mesh.load.scenario.yaml.ScenarioWriter;
-import mesh.load.scenario.yaml.ServiceProperties.PropertyType;
 import mesh.load.scenario.yaml.ServiceProperties;
+import mesh.load.scenario.yaml.ServiceProperties.PropertyType;
 import org.jspecify.annotations.Nullable;
 
 /**

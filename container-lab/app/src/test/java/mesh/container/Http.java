@@ -2,12 +2,12 @@ package mesh.container;
 
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient.Version;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpClient.Version;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;

@@ -16,8 +16,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.results.contender.StageFigures.StageTime;
 import mesh.load.results.contender.StageFigures;
+import mesh.load.results.contender.StageFigures.StageTime;
 import mesh.stages.path.Stage;
 import org.jspecify.annotations.Nullable;
 

@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.results.contender.SpacingFigures.Gaps;
 import mesh.load.results.contender.SpacingFigures;
+import mesh.load.results.contender.SpacingFigures.Gaps;
 
 /**
  * Computes how the requests of an open shape were spread over time, as planned and as sent. If both agree, the load client sent the load

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import mesh.load.analysis.ThreadFrame.Owner;
-import mesh.load.results.ThreadDumpFigures.Place;
 import mesh.load.results.ThreadDumpFigures;
+import mesh.load.results.ThreadDumpFigures.Place;
 import tools.jackson.databind.JsonNode;
 
 /**

@@ -6,12 +6,12 @@ import mesh.load.cli.output.Failures;
 import mesh.load.cli.output.TerminalWriter;
 import mesh.load.os.DirectLoopback;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine;
 
 /** The command line. */
 @Command(

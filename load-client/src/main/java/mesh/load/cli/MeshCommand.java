@@ -14,10 +14,10 @@ import mesh.load.results.ResultsException;
 import mesh.load.scenario.key.DidYouMean;
 import mesh.load.scenario.key.Key;
 import mesh.load.scenario.service.Service;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine;
 
 abstract class MeshCommand {
 

@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Function;
-import mesh.load.lesson.Prediction.Votes;
 import mesh.load.lesson.Prediction;
+import mesh.load.lesson.Prediction.Votes;
 import mesh.load.text.PlainText;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
 
 /**
  * Reads answers: first those {@code given} on the command line, then those that the user types. A lesson whose predictions are on the

@@ -3,8 +3,8 @@ package mesh.load.engine;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.DoubleStream;
-import mesh.load.results.contender.LatencyFigures.Percentile;
 import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.LatencyFigures.Percentile;
 import org.HdrHistogram.Histogram;
 
 /**

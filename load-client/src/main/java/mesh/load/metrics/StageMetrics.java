@@ -6,8 +6,8 @@ import static mesh.load.metrics.Unit.RATIO;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import mesh.load.results.contender.LatencyFigures;
-import mesh.load.results.contender.StageFigures.StageTime;
 import mesh.load.results.contender.StageFigures;
+import mesh.load.results.contender.StageFigures.StageTime;
 import mesh.load.stats.Median;
 
 /**

@@ -11,8 +11,8 @@ import java.util.function.BinaryOperator;
 import mesh.load.os.ControlGroup;
 import mesh.load.os.FamilyClock;
 import mesh.load.os.LinuxCounters;
-import mesh.load.results.contender.ClientFigures.TcpFigures;
 import mesh.load.results.contender.ClientFigures;
+import mesh.load.results.contender.ClientFigures.TcpFigures;
 import mesh.load.results.contender.LatencyFigures;
 import org.jspecify.annotations.Nullable;
 

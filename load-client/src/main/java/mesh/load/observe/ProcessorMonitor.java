@@ -13,9 +13,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import mesh.load.os.ControlGroup;
 import mesh.load.os.LinuxCounters;
+import mesh.load.os.ProcessorClock;
 import mesh.load.os.ProcessorClock.CompilerTime;
 import mesh.load.os.ProcessorClock.Times;
-import mesh.load.os.ProcessorClock;
 import mesh.load.results.contender.ProcessorFigures;
 import org.jspecify.annotations.Nullable;
 

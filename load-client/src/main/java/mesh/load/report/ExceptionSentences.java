@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.load.results.RunResult;
-import mesh.load.results.ServiceFigures.ExceptionFigures;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.ServiceFigures.ExceptionFigures;
 import mesh.load.text.Text;
 
 /** Says which exceptions applications of the user logged under load, and which setting a well-known exception is about. */

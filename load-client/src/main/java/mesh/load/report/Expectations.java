@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.text.Markdown;
 import mesh.load.text.PlainText;
-import mesh.load.text.TerminalColours.Tone;
 import mesh.load.text.TerminalColours;
+import mesh.load.text.TerminalColours.Tone;
 import mesh.load.text.Text;
 
 /** The assertions of a scenario and their verdicts. */

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.metrics.Doubts;
 import mesh.load.results.RunResult;
-import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.text.Text;
 

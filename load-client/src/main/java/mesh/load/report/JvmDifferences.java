@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import mesh.load.results.RunResult;
-import mesh.load.results.ServiceFigures.JvmFigures;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.ServiceFigures.JvmFigures;
 import mesh.load.results.contender.ContenderResult;
 import mesh.load.text.Text;
 

@@ -13,8 +13,8 @@ import mesh.load.results.RunResult;
 import mesh.load.results.RunState;
 import mesh.load.text.Markdown;
 import mesh.load.text.PlainText;
-import mesh.load.text.TerminalColours.Tone;
 import mesh.load.text.TerminalColours;
+import mesh.load.text.TerminalColours.Tone;
 
 /** {@code summary.md}: the question, one table, and how to read it. Also makes the text that a terminal shows after a run. */
 public record Summary(RunResult run, RunSections sections) {

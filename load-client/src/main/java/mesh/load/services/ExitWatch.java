@@ -8,8 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import mesh.load.services.process.ServiceProcess;
+import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 
 /** Calls listeners, on a thread of the JDK, for each process that ends although nobody stops it. */

@@ -17,8 +17,8 @@ import mesh.load.services.process.InstalledJdk;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.ServiceCommand;
-import mesh.load.services.process.ServiceEnvironment.Surroundings;
 import mesh.load.services.process.ServiceEnvironment;
+import mesh.load.services.process.ServiceEnvironment.Surroundings;
 import mesh.load.services.process.ServiceProcess;
 import mesh.load.services.process.ServiceStart;
 

@@ -31,12 +31,12 @@ import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.ProcessTerminator;
-import mesh.load.services.process.Readiness.Progress;
 import mesh.load.services.process.Readiness;
+import mesh.load.services.process.Readiness.Progress;
 import mesh.load.services.process.ServiceEnvironment.Surroundings;
+import mesh.load.services.process.ServiceProcess;
 import mesh.load.services.process.ServiceProcess.StartTimes;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
-import mesh.load.services.process.ServiceProcess;
 import mesh.load.services.process.ServiceStart;
 import org.jspecify.annotations.Nullable;
 

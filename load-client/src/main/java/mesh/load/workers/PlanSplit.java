@@ -2,8 +2,8 @@ package mesh.load.workers;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import mesh.load.engine.LoadPlan.TracedLoad;
 import mesh.load.engine.LoadPlan;
+import mesh.load.engine.LoadPlan.TracedLoad;
 import mesh.load.engine.http.RequestNumber;
 import mesh.load.scenario.shape.Shape;
 import mesh.load.scenario.shape.UserRange;

@@ -16,8 +16,8 @@ import mesh.load.lesson.OwnNumber.Kind;
 import mesh.load.results.RunResult;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.yaml.Trust;
-import picocli.CommandLine.Command;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 
 /** A lesson with scripted input. It gets a given result instead of a run. */
 abstract class LessonDialogue {

@@ -3,8 +3,8 @@ package mesh.load.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import mesh.load.results.contender.LatencyFigures.Percentile;
 import mesh.load.results.contender.LatencyFigures;
+import mesh.load.results.contender.LatencyFigures.Percentile;
 import org.junit.jupiter.api.Test;
 
 class TimestampDelayTest {

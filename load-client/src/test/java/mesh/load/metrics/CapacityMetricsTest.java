@@ -3,11 +3,11 @@ package mesh.load.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
-import mesh.load.results.experiment.CapacityFigures.CapacityCost;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.CapacityFigures.CapacityCost;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Expectation;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,8 @@ package mesh.load.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.ExpectationFigures;
+import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Expectation;

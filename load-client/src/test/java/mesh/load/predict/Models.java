@@ -1,12 +1,12 @@
 package mesh.load.predict;
 
 import java.time.Duration;
+import mesh.load.predict.burst.Model;
 import mesh.load.predict.burst.Model.Backend;
 import mesh.load.predict.burst.Model.Connections;
 import mesh.load.predict.burst.Model.Gateway;
 import mesh.load.predict.burst.Model.Load;
 import mesh.load.predict.burst.Model.Waits;
-import mesh.load.predict.burst.Model;
 import mesh.load.predict.burst.Prediction;
 import mesh.load.predict.burst.Simulation;
 import mesh.load.predict.rate.RateModel;

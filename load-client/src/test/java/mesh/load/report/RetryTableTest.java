@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Stream;
 import mesh.load.experiment.Experiments;
-import mesh.load.results.contender.ContenderResult.RetryCounts;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.results.contender.ContenderResult.RetryCounts;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleFault;
 import mesh.load.sample.SampleRun;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.IntStream;
 import mesh.load.experiment.Experiments;
-import mesh.load.results.ThreadDumpFigures.Place;
 import mesh.load.results.ThreadDumpFigures;
+import mesh.load.results.ThreadDumpFigures.Place;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
 

@@ -3,9 +3,9 @@ package mesh.load.sample;
 import java.util.List;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.WaitingFootprint.Footprint;
+import mesh.load.results.experiment.OpenConnectionsStep;
 import mesh.load.results.experiment.OpenConnectionsStep.EventDelivery;
 import mesh.load.results.experiment.OpenConnectionsStep.EventReach;
-import mesh.load.results.experiment.OpenConnectionsStep;
 
 /** Results of steps in which connections were held open. */
 public final class SampleConnections {

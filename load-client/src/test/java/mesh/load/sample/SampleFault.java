@@ -1,8 +1,8 @@
 package mesh.load.sample;
 
 import java.util.List;
-import mesh.load.results.contender.FaultFigures.ServiceResourceUsage;
 import mesh.load.results.contender.FaultFigures;
+import mesh.load.results.contender.FaultFigures.ServiceResourceUsage;
 import mesh.load.results.contender.ResourceUsage;
 import org.jspecify.annotations.Nullable;
 

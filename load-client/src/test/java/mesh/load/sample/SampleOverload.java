@@ -7,9 +7,9 @@ import java.util.stream.Stream;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.results.experiment.CapacityFigures;
+import mesh.load.results.experiment.OverloadFigures;
 import mesh.load.results.experiment.OverloadFigures.OverloadSeries;
 import mesh.load.results.experiment.OverloadFigures.OverloadStep;
-import mesh.load.results.experiment.OverloadFigures;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -13,8 +13,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import mesh.load.scenario.service.Service;
-import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import mesh.load.services.process.ServiceProcess;
+import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

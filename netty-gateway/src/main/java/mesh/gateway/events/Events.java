@@ -6,8 +6,8 @@ import mesh.gateway.kit.events.Tick;
 import mesh.gateway.kit.events.Ticker;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
-import reactor.core.publisher.FluxSink.OverflowStrategy;
 import reactor.core.publisher.FluxSink;
+import reactor.core.publisher.FluxSink.OverflowStrategy;
 
 /** Makes the stream of events for a request. */
 @Component

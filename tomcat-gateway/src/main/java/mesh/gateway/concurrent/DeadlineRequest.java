@@ -1,8 +1,8 @@
 package mesh.gateway.concurrent;
 
 import java.util.List;
-import java.util.concurrent.Future.State;
 import java.util.concurrent.Future;
+import java.util.concurrent.Future.State;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 import mesh.gateway.kit.DeadlineExceededException;

@@ -13,6 +13,7 @@ import mesh.load.scenario.key.ScenarioException;
 import mesh.load.services.process.MeshException;
 import mesh.load.text.PlainText;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,7 +21,6 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
-import picocli.CommandLine;
 
 /** Turns an exception into a message and an exit code. No other class does this. */
 public record Failures(BooleanSupplier stacktrace) implements IParameterExceptionHandler, IExecutionExceptionHandler {

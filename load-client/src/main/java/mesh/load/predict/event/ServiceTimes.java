@@ -1,12 +1,12 @@
 package mesh.load.predict.event;
 
 import java.time.Duration;
+import mesh.behaviour.Distribution;
 import mesh.behaviour.Distribution.Bimodal;
 import mesh.behaviour.Distribution.Exponential;
 import mesh.behaviour.Distribution.Fixed;
 import mesh.behaviour.Distribution.Lognormal;
 import mesh.behaviour.Distribution.Uniform;
-import mesh.behaviour.Distribution;
 
 /**
  * The backend's service times in a simulation. A call's time is the quantile of a number from 0 to 1, so the source of these numbers decides

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import mesh.load.report.ProcessorShares;
 import mesh.load.report.ProcessorShares.Part;
 import mesh.load.report.ProcessorShares.PartShare;
-import mesh.load.report.ProcessorShares;
 import mesh.load.text.Html;
 
 /** A bar that is as long as all cores of the machine, and the words for its colours. */

@@ -7,8 +7,8 @@ import java.util.Map;
 import mesh.load.scenario.key.Labelled;
 import mesh.load.scenario.key.Place;
 import mesh.load.scenario.rules.ApplicationRules;
-import mesh.load.scenario.service.Program.Observe;
 import mesh.load.scenario.service.Program;
+import mesh.load.scenario.service.Program.Observe;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,8 +10,8 @@ import mesh.load.sample.HostileText;
 import mesh.load.scenario.key.ScenarioException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine.Command;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 
 /** Puts a hostile text into each field of a scenario in turn, and reads the messages that reject it, as a terminal shows them. */
 class HostileMessagesTest {

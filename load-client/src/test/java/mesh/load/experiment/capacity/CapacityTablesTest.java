@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import mesh.load.results.Measurement;
-import mesh.load.results.contender.GaugeWaits.Wait;
 import mesh.load.results.contender.GaugeWaits;
-import mesh.load.results.contender.ProcessorFigures.Use;
+import mesh.load.results.contender.GaugeWaits.Wait;
 import mesh.load.results.contender.ProcessorFigures;
+import mesh.load.results.contender.ProcessorFigures.Use;
+import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.results.experiment.CapacityFigures.CapacityLimit;
 import mesh.load.results.experiment.CapacityFigures.CapacityStep;
-import mesh.load.results.experiment.CapacityFigures;
 import mesh.load.text.TerminalColours;
 import org.junit.jupiter.api.Test;
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
-import mesh.load.results.experiment.OpenConnectionsStep.EventDelivery;
 import mesh.load.results.experiment.OpenConnectionsStep;
+import mesh.load.results.experiment.OpenConnectionsStep.EventDelivery;
 import mesh.load.sample.SampleConnections;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.Experiment;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import mesh.load.results.contender.GaugeWaits.Wait;
 import mesh.load.results.contender.GaugeWaits;
+import mesh.load.results.contender.GaugeWaits.Wait;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.sample.SampleContender;
 import org.junit.jupiter.api.Test;

@@ -2,8 +2,8 @@ package mesh.load.experiment.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import mesh.load.results.contender.RequestTable.Kind;
 import mesh.load.results.contender.RequestTable;
+import mesh.load.results.contender.RequestTable.Kind;
 import mesh.load.sample.SampleLoad;
 import mesh.load.scenario.Work;
 import org.junit.jupiter.api.Test;

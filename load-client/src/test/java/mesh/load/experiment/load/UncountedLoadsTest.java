@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
-import mesh.load.results.contender.ProcessorFigures.Use;
 import mesh.load.results.contender.ProcessorFigures;
+import mesh.load.results.contender.ProcessorFigures.Use;
 import mesh.load.results.contender.UncountedLoad;
 import org.junit.jupiter.api.Test;
 

@@ -3,8 +3,8 @@ package mesh.load.report.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import mesh.load.results.RunResult.TraceFigures;
 import mesh.load.results.RunResult;
+import mesh.load.results.RunResult.TraceFigures;
 import mesh.load.results.contender.TraceIds;
 import mesh.load.sample.SampleRun;
 import org.jspecify.annotations.Nullable;

@@ -16,8 +16,8 @@ import mesh.load.scenario.Scenario;
 import mesh.load.scenario.key.ScenarioException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 
 /** Damages valid scenario files. The reader must read each one, or reject it with a message. */
 @Tag("hostile")

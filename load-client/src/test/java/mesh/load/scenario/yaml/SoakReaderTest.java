@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import mesh.load.scenario.EngineKind;
-import mesh.load.scenario.Experiment.Soak;
 import mesh.load.scenario.Experiment;
+import mesh.load.scenario.Experiment.Soak;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.key.ScenarioException;
 import org.junit.jupiter.api.Test;

@@ -9,10 +9,10 @@ import java.net.URI;
 import java.net.UnknownHostException;
 import java.net.http.HttpClient;
 import java.net.http.HttpConnectTimeoutException;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
@@ -22,8 +22,8 @@ import javax.net.ssl.SNIHostName;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import mesh.dependency.port.Target;
-import mesh.dependency.port.Traffic.Failure;
 import mesh.dependency.port.Traffic;
+import mesh.dependency.port.Traffic.Failure;
 
 /** Passes requests on to a target. It has no limit of its own for connections, and waits for a response as long as the application does. */
 public final class Forwarder implements Responder, AutoCloseable {

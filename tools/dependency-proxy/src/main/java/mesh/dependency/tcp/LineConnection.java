@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 import mesh.behaviour.InjectedOutcome;
 import mesh.dependency.port.Listener;
 import mesh.dependency.port.Target;
-import mesh.dependency.port.Traffic.Failure;
 import mesh.dependency.port.Traffic;
+import mesh.dependency.port.Traffic.Failure;
 
 /** One connection of an application, and its counterpart to the target. The end of one is passed on to the other, and so is a reset. */
 final class LineConnection {

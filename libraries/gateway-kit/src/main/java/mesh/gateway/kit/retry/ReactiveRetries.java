@@ -3,8 +3,8 @@ package mesh.gateway.kit.retry;
 import java.time.Duration;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
-import reactor.util.retry.Retry.RetrySignal;
 import reactor.util.retry.Retry;
+import reactor.util.retry.Retry.RetrySignal;
 
 /** Creates strategies for Reactor's {@code retryWhen}, within the limits of {@link RetryProperties}. No thread waits in a pause. */
 @Component

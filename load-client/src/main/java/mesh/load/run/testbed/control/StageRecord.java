@@ -21,8 +21,8 @@ import mesh.load.scenario.service.Calls;
 import mesh.load.services.Mesh;
 import mesh.load.services.RunningService;
 import mesh.load.services.process.MeshException;
-import mesh.stages.path.Stage.Source;
 import mesh.stages.path.Stage;
+import mesh.stages.path.Stage.Source;
 import mesh.stages.path.StageTimes;
 import org.jspecify.annotations.Nullable;
 

@@ -7,8 +7,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import mesh.load.results.contender.LoadResult;
-import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.contender.WaitingFootprint;
+import mesh.load.results.contender.WaitingFootprint.Footprint;
 import org.jspecify.annotations.Nullable;
 
 /** Measures a gateway's footprint once before a load and, on a thread of its own, once during it. */

@@ -12,8 +12,8 @@ import mesh.load.results.contender.BarrierFigures;
 import mesh.load.results.contender.LoadResult;
 import mesh.load.results.contender.Outcome;
 import mesh.load.results.contender.RequestRecord;
-import mesh.load.results.contender.WaitingFootprint.Footprint;
 import mesh.load.results.contender.WaitingFootprint;
+import mesh.load.results.contender.WaitingFootprint.Footprint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

@@ -2,8 +2,8 @@ package mesh.load.run.testbed.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import mesh.load.results.ServiceFigures.ExceptionFigures;
 import mesh.load.results.ServiceFigures;
+import mesh.load.results.ServiceFigures.ExceptionFigures;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

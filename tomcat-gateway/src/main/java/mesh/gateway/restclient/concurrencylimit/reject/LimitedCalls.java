@@ -4,8 +4,8 @@ import java.util.Objects;
 import mesh.gateway.kit.BaseDate;
 import mesh.gateway.kit.LegacyResponse;
 import mesh.gateway.kit.TemperatureReading;
-import org.springframework.resilience.annotation.ConcurrencyLimit.ThrottlePolicy;
 import org.springframework.resilience.annotation.ConcurrencyLimit;
+import org.springframework.resilience.annotation.ConcurrencyLimit.ThrottlePolicy;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClient;
 
