@@ -124,7 +124,7 @@ public final class SimulatedMesh {
             this.then = then;
         }
 
-        public void begin() {
+        void begin() {
             switch (gateway.waits()) {
                 case ON_EVENT_LOOP -> end("blocking-on-event-loop");
                 case ON_REQUEST_THREAD -> waitForThread();

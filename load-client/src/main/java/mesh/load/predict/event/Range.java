@@ -9,7 +9,11 @@ public final class Range {
 
     private Range() {}
 
-    /** @param value a whole number, or null for an unlimited one */
+    /**
+     * Checks a whole number.
+     *
+     * @param value null for an unlimited one, which is always allowed
+     */
     public static void check(String field, @Nullable Number value, long min, long max) {
         if (value != null && (value.longValue() < min || value.longValue() > max)) {
             throw fault(field, value.toString(), "a whole number from " + min + " to " + max);

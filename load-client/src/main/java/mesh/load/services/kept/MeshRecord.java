@@ -110,7 +110,11 @@ public final class MeshRecord {
         return (isKept(service) ? states.home().logs() : plan.logs()).resolve(service.label() + ".log");
     }
 
-    /** @param starter the process that is starting services; null once all of them are started */
+    /**
+     * Writes which services run.
+     *
+     * @param starter the process that is starting services; null once all of them are started
+     */
     public void write(@Nullable ProcessIdentity starter, Map<Service, ServiceProcess> processes) {
         kept.forEach((service, file) -> write(service, file.kept().usedBy(user), processes.get(service)));
         List<MeshState.Entry> entries = plan.toStart().stream()
