@@ -98,16 +98,16 @@ function callTracks(contender) {
 
 function tracks(contender) {
   // The gateway's tracks come first, because readers compare them between contenders.
-  const seen = [...contender.observations].sort((a, b) => (b.service === contender.service) - (a.service === contender.service));
+  const observations = [...contender.observations].sort((a, b) => (b.service === contender.service) - (a.service === contender.service));
   return [
-    ...seen.filter(one => one.at.length > 0).map(threadTrack),
+    ...observations.filter(one => one.at.length > 0).map(threadTrack),
     ...waitTracks(contender),
     ...callTracks(contender),
-    ...seen.map(one => gaugeTrack(`Connections of ${one.service}`, [one], used(one, CONNECTIONS))),
-    ...seen.map(one => gaugeTrack(`Calls of ${one.service} that a semaphore counts`, [one], used(one, CALLS))),
-    ...seen.map(one => gaugeTrack(`Connections of ${one.service} to the database`, [one], used(one, DATABASE))),
-    gaugeTrack('CPU: cores kept busy', seen, [['cpu.cores']]),
-    gaugeTrack('Heap in use, MiB', seen, [['heap.used.bytes']], MEBIBYTE),
+    ...observations.map(one => gaugeTrack(`Connections of ${one.service}`, [one], used(one, CONNECTIONS))),
+    ...observations.map(one => gaugeTrack(`Calls of ${one.service} that a semaphore counts`, [one], used(one, CALLS))),
+    ...observations.map(one => gaugeTrack(`Connections of ${one.service} to the database`, [one], used(one, DATABASE))),
+    gaugeTrack('CPU: cores kept busy', observations, [['cpu.cores']]),
+    gaugeTrack('Heap in use, MiB', observations, [['heap.used.bytes']], MEBIBYTE),
   ].filter(track => track.lines.length > 0);
 }
 

@@ -295,10 +295,10 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
     }
 
     private static String queue(ServiceFigures service) {
-        Object asked = service.limits().get(ServiceFigures.ACCEPT_COUNT);
+        Object configured = service.limits().get(ServiceFigures.ACCEPT_COUNT);
         return "the queue of " + service.name() + " has room for "
                 + service.acceptQueue().orElse(0) + " connections ("
-                + (asked == null ? "" : "accept-count is " + asked + ", ")
+                + (configured == null ? "" : "accept-count is " + configured + ", ")
                 + "net.core.somaxconn is " + service.limits().get(ServiceFigures.SOMAXCONN) + ")";
     }
 
@@ -307,7 +307,7 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
         return run.services().stream()
                 .filter(service -> service.name().equals(contender.service())
                         || contender.observations().stream()
-                                .anyMatch(seen -> seen.service().equals(service.name())))
+                                .anyMatch(observed -> observed.service().equals(service.name())))
                 .filter(service -> service.acceptQueue().isPresent())
                 .min(Comparator.comparingLong(service -> service.acceptQueue().orElse(0)));
     }

@@ -42,8 +42,8 @@ public record LimitsInForce(Map<String, Object> behaviour, Map<Service, Map<Stri
         Map<Service, Map<String, Object>> limits = new HashMap<>();
         for (Service service : services) {
             run.services().stream()
-                    .filter(told -> told.name().equals(service.label()))
-                    .forEach(told -> limits.put(service, told.limits()));
+                    .filter(figures -> figures.name().equals(service.label()))
+                    .forEach(figures -> limits.put(service, figures.limits()));
         }
         return new LimitsInForce(run.legacyBehaviour(), limits);
     }

@@ -41,7 +41,7 @@ public final class LittlesLaw {
     private final long[] begins;
     private final long[] ends;
     private final long untilNanos;
-    private final ObservationFigures seen;
+    private final ObservationFigures observed;
     private final @Nullable Integer threads;
 
     /** The samples in which a gauge has a value, while requests were under way. */
@@ -61,38 +61,38 @@ public final class LittlesLaw {
         }
     }
 
-    private LittlesLaw(List<RequestRecord> requests, ObservationFigures seen, @Nullable Integer threads) {
+    private LittlesLaw(List<RequestRecord> requests, ObservationFigures observed, @Nullable Integer threads) {
         this.begins = sorted(requests, RequestRecord::intendedStartNanos);
         this.ends = sorted(requests, RequestRecord::lastByteNanos);
         this.untilNanos = ends[ends.length - 1];
-        this.seen = seen;
+        this.observed = observed;
         this.threads = threads;
     }
 
     /** Returns the waits of a contender; empty for concurrent calls, because a request then waits for several connections at a time. */
     public static Optional<GaugeWaits> of(
-            Contender contender, LoadResult load, ObservedMetrics seen, LimitsInForce limits) {
+            Contender contender, LoadResult load, ObservedMetrics observed, LimitsInForce limits) {
         return contender.calls() == Calls.CONCURRENT
                 ? Optional.empty()
-                : of(load, seen.of(contender.service().label()), limits.serverThreads(contender.service()));
+                : of(load, observed.of(contender.service().label()), limits.serverThreads(contender.service()));
     }
 
     /**
      * Returns the waits of all requests of a load; empty if some requests have no record, or if the samples are too few or contain no gauge
      * of a wait.
      *
-     * @param seen what was observed inside the service; null if it was not
+     * @param observed what was observed inside the service; null if it was not
      * @param threads that the service's Tomcat may have; null if unknown or unlimited
      */
     public static Optional<GaugeWaits> of(
-            LoadResult load, @Nullable ObservationFigures seen, @Nullable Integer threads) {
+            LoadResult load, @Nullable ObservationFigures observed, @Nullable Integer threads) {
         List<RequestRecord> requests = Stream.concat(
                         load.requests().stream(),
                         load.beside() == null ? Stream.empty() : load.beside().requests().stream())
                 .toList();
-        return seen == null || load.unfinished() > 0 || requests.isEmpty()
+        return observed == null || load.unfinished() > 0 || requests.isEmpty()
                 ? Optional.empty()
-                : new LittlesLaw(requests, seen, threads).waits();
+                : new LittlesLaw(requests, observed, threads).waits();
     }
 
     private Optional<GaugeWaits> waits() {
@@ -143,7 +143,7 @@ public final class LittlesLaw {
     }
 
     private @Nullable Double value(String gauge, int sample) {
-        List<@Nullable Double> column = seen.gauges().getOrDefault(gauge, List.of());
+        List<@Nullable Double> column = observed.gauges().getOrDefault(gauge, List.of());
         return sample < column.size() ? column.get(sample) : null;
     }
 
@@ -168,7 +168,7 @@ public final class LittlesLaw {
         for (int i : samples()) {
             Double one = value.sample(i);
             if (one != null) {
-                at.add(seen.at().get(i));
+                at.add(observed.at().get(i));
                 values.add(one);
             }
         }
@@ -176,15 +176,15 @@ public final class LittlesLaw {
     }
 
     private List<Integer> samples() {
-        return IntStream.range(0, seen.at().size())
-                .filter(i -> seen.at().get(i) >= 0 && seen.at().get(i) <= untilNanos)
+        return IntStream.range(0, observed.at().size())
+                .filter(i -> observed.at().get(i) >= 0 && observed.at().get(i) <= untilNanos)
                 .boxed()
                 .toList();
     }
 
     /** Returns how many requests were due, and had not ended, when this sample was taken. */
     private int underWay(int sample) {
-        long at = seen.at().get(sample);
+        long at = observed.at().get(sample);
         return upTo(begins, at) - upTo(ends, at);
     }
 

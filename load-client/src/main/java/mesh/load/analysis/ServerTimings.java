@@ -99,8 +99,8 @@ public final class ServerTimings {
     }
 
     /** Returns a name without characters that could mean something in a table. */
-    private static String name(String told) {
-        String name = told.replaceAll("[^0-9A-Za-z._-]", "-");
+    private static String name(String reported) {
+        String name = reported.replaceAll("[^0-9A-Za-z._-]", "-");
         return name.substring(0, Math.min(MAX_NAME, name.length()));
     }
 

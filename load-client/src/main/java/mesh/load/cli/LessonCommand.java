@@ -132,7 +132,7 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
                 Main.Version.text(),
                 arguments());
         RunOutput output = RunOutput.run(commandLine(), scenario, settings, true);
-        output.tellIfIncomplete();
+        output.reportIfIncomplete();
         output.render();
         return output;
     }

@@ -167,8 +167,8 @@ record LessonFlow(
             };
             drawing.forEach(out::println);
             if (!ofClass) {
-                String said = votes.getFirst().counts().keySet().iterator().next();
-                line("", judge.judge(prediction, said).sentence());
+                String answer = votes.getFirst().counts().keySet().iterator().next();
+                line("", judge.judge(prediction, answer).sentence());
             }
         }
     }
@@ -243,8 +243,8 @@ record LessonFlow(
     private static List<String> bars(Prediction.Slider slider, List<Votes> votes, Measured measured, double longest) {
         List<String> lines = new ArrayList<>();
         for (Votes vote : votes) {
-            String said = said(vote, lines.size(), votes.size());
-            lines.add(bar(said, vote.median(), longest, slider.text(Prediction.Slider.plain(vote.median())), '-'));
+            String label = voteLabel(vote, lines.size(), votes.size());
+            lines.add(bar(label, vote.median(), longest, slider.text(Prediction.Slider.plain(vote.median())), '-'));
         }
         if (measured instanceof Measured.Figure(double value, String text)) {
             lines.add(bar("it was", value, longest, text, '#'));
@@ -259,12 +259,12 @@ record LessonFlow(
         List<String> lines = new ArrayList<>();
         for (Prediction.Option option : choice.options()) {
             boolean right = measured instanceof Measured.Right(String id) && id.equals(option.id());
-            String said = alone && votes.getFirst().of(option.id()) > 0 ? "   <- you said" : "";
-            lines.add(WrappedText.of(right ? MARKED : OPTION, option.id() + ") " + option.text() + said));
+            String mark = alone && votes.getFirst().of(option.id()) > 0 ? "   <- you said" : "";
+            lines.add(WrappedText.of(right ? MARKED : OPTION, option.id() + ") " + option.text() + mark));
             for (int i = 0; i < votes.size() && !alone; i++) {
                 int hands = votes.get(i).of(option.id());
-                String vote = said(votes.get(i), i, votes.size());
-                lines.add("    " + bar(vote, hands, longest, String.valueOf(hands), '-'));
+                String label = voteLabel(votes.get(i), i, votes.size());
+                lines.add("    " + bar(label, hands, longest, String.valueOf(hands), '-'));
             }
         }
         if (measured instanceof Measured.Right) {
@@ -273,7 +273,7 @@ record LessonFlow(
         return lines;
     }
 
-    private static String said(Votes vote, int number, int of) {
+    private static String voteLabel(Votes vote, int number, int of) {
         if (of == 1) {
             return vote.total() == 1 ? "you said" : "vote";
         }

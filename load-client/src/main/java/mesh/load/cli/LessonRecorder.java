@@ -57,17 +57,17 @@ record LessonRecorder(PrintWriter out, Function<Scenario, RunOutput> runner, Pat
     /**
      * Records what is named, or everything.
      *
-     * @param asked ids or numbers of shipped lessons, and names of {@link Recording#SCENARIOS}; empty for all
+     * @param requested ids or numbers of shipped lessons, and names of {@link Recording#SCENARIOS}; empty for all
      * @return the exit code: 1 if a run was not kept
      */
-    int record(List<String> asked) {
+    int record(List<String> requested) {
         Path resources = home.resolve(RESOURCES);
         if (!resources.toFile().isDirectory()) {
             throw new ScenarioException(
                     "recordings belong into " + RESOURCES + ", but there is no such folder in " + home);
         }
         List<String> refused = new ArrayList<>();
-        for (Take take : takes(asked)) {
+        for (Take take : takes(requested)) {
             out.println(take.label() + ": measured for a recording");
             out.flush();
             RunOutput output = runner.apply(take.scenario());
@@ -90,22 +90,22 @@ record LessonRecorder(PrintWriter out, Function<Scenario, RunOutput> runner, Pat
         return refused.isEmpty() ? ExitCode.PASSED : ExitCode.FAILED;
     }
 
-    private static List<Take> takes(List<String> asked) {
-        return asked.isEmpty()
+    private static List<Take> takes(List<String> requested) {
+        return requested.isEmpty()
                 ? Stream.concat(
                                 Lessons.shipped().stream().flatMap(Take::of),
                                 Recording.SCENARIOS.stream().map(Take::of))
                         .toList()
-                : asked.stream().flatMap(LessonRecorder::take).toList();
+                : requested.stream().flatMap(LessonRecorder::take).toList();
     }
 
     /** A lesson and a scenario may have the same name. Both are then recorded. */
-    private static Stream<Take> take(String asked) {
-        return Recording.SCENARIOS.contains(asked) && !Lessons.SHIPPED.contains(asked)
-                ? Stream.of(Take.of(asked))
+    private static Stream<Take> take(String requested) {
+        return Recording.SCENARIOS.contains(requested) && !Lessons.SHIPPED.contains(requested)
+                ? Stream.of(Take.of(requested))
                 : Stream.concat(
-                        Take.of(Lessons.find(asked, Trust.experiments(List.of()), Map.of())),
-                        Recording.SCENARIOS.stream().filter(asked::equals).map(Take::of));
+                        Take.of(Lessons.find(requested, Trust.experiments(List.of()), Map.of())),
+                        Recording.SCENARIOS.stream().filter(requested::equals).map(Take::of));
     }
 
     /** Returns why a run is no good example; empty if it is one. A scenario's page shows which of its assertions failed. */

@@ -55,7 +55,7 @@ record Prompt(CommandLine command, Deque<String> given, boolean isScripted, Line
         String first = given.poll();
         return first != null
                 ? option("--predict", first, reader)
-                : asked(
+                : prompt(
                         "prediction",
                         typed -> reader.apply(typed.orElseThrow(() -> new ParameterException(
                                 command,
@@ -66,7 +66,7 @@ record Prompt(CommandLine command, Deque<String> given, boolean isScripted, Line
 
     /** Asks for a value, which is {@code otherwise} if the user types nothing. Explains an invalid value and asks again. */
     <T> T ask(String what, T otherwise, Function<String, T> reader) throws InterruptedException {
-        return asked(
+        return prompt(
                 what,
                 typed -> typed.map(String::strip)
                         .filter(text -> !text.isEmpty())
@@ -74,7 +74,7 @@ record Prompt(CommandLine command, Deque<String> given, boolean isScripted, Line
                         .orElse(otherwise));
     }
 
-    private <T> T asked(String what, Function<Optional<String>, T> reader) throws InterruptedException {
+    private <T> T prompt(String what, Function<Optional<String>, T> reader) throws InterruptedException {
         while (true) {
             Optional<String> typed = typed();
             try {
@@ -96,7 +96,7 @@ record Prompt(CommandLine command, Deque<String> given, boolean isScripted, Line
     /** Returns whether the user types yes. Asks again until the answer is yes or no; the end of the input is a no. */
     boolean yes(String question) throws InterruptedException {
         command.getOut().println(question);
-        return asked("answer", typed -> switch (typed.orElse("n").strip().toLowerCase(Locale.ROOT)) {
+        return prompt("answer", typed -> switch (typed.orElse("n").strip().toLowerCase(Locale.ROOT)) {
             case "y", "yes" -> true;
             case "n", "no" -> false;
             default -> throw new IllegalArgumentException("y or n");

@@ -106,8 +106,8 @@ public final class ScenarioOptions {
     }
 
     /** Returns the scenario to run, or throws a {@link ScenarioException} if it cannot run with these values. */
-    public Scenario applyTo(Scenario asked) {
-        Scenario scenario = full ? asked.full() : asked;
+    public Scenario applyTo(Scenario original) {
+        Scenario scenario = full ? original.full() : original;
         if (cold) {
             scenario = scenario.withoutWarmUp();
         }

@@ -138,12 +138,12 @@ final class WorkersOptions {
         }
 
         @Override
-        public Opened open(Scenario scenario, ResultsFolder folder, Consumer<String> say) throws InterruptedException {
-            WorkerPool pool = new WorkerPool(address, token, workers, say);
+        public Opened open(Scenario scenario, ResultsFolder folder, Consumer<String> report) throws InterruptedException {
+            WorkerPool pool = new WorkerPool(address, token, workers, report);
             LocalWorkers local = LocalWorkers.none();
             try {
                 InetSocketAddress coordinator = pool.address();
-                say.accept("waiting for " + workers + " workers at " + Connections.text(coordinator));
+                report.accept("waiting for " + workers + " workers at " + Connections.text(coordinator));
                 if (secret != null) {
                     local = LocalWorkers.start(WorkerJvm.command(), coordinator, secret, folder.logs(), workers);
                 }
@@ -197,11 +197,11 @@ final class WorkersOptions {
         public Integer call() throws Exception {
             Token token = token(this);
             Message.Arrived arrival = new Message.Arrived(host(), Machine.placement());
-            Consumer<String> say = err()::println;
+            Consumer<String> report = err()::println;
             try (CoordinatorSearch search = new CoordinatorSearch(coordinator, token, WorkerPool.PATIENCE)) {
                 FutureTask<Void> session = new FutureTask<>(() -> {
                     MessageChannel channel = search.connect();
-                    new WorkerSession(channel, arrival, Path.of(""), say, WorkerSession.ENGINE_WARM_UP).run();
+                    new WorkerSession(channel, arrival, Path.of(""), report, WorkerSession.ENGINE_WARM_UP).run();
                     return null;
                 });
                 Thread thread = Thread.ofPlatform().name("worker-session").start(session);

@@ -130,21 +130,21 @@ public final class LoadExecution {
     }
 
     private void watch(ExecutorService threads, StartBarrier barrier) throws InterruptedException {
-        boolean told = false;
+        boolean releaseReported = false;
         boolean ended = false;
         while (!ended) {
             ended = threads.awaitTermination(PROGRESS_MILLIS, TimeUnit.MILLISECONDS) || failure.get() != null;
-            if (!told && barrier.isReleased()) {
+            if (!releaseReported && barrier.isReleased()) {
                 progress.released(barrier.releasedAtNanoTime());
-                told = true;
+                releaseReported = true;
             }
             if (!ended) {
-                tellProgress(barrier);
+                reportProgress(barrier);
             }
         }
     }
 
-    private void tellProgress(StartBarrier barrier) {
+    private void reportProgress(StartBarrier barrier) {
         if (progress.followsRequests() && barrier.isReleased()) {
             progress.changed(changes(barrier.releasedAtNanoTime()));
         }
@@ -181,7 +181,7 @@ public final class LoadExecution {
 
     public LoadResult result(
             String engine, StartBarrier barrier, List<? extends LoadWorker> workers, boolean interrupted) {
-        tellProgress(barrier);
+        reportProgress(barrier);
         boolean late = Thread.interrupted(); // too late to end anything, but the caller must see the interruption
         long origin = barrier.releasedAtNanoTime();
         return new LoadResult(

@@ -95,9 +95,9 @@ final class Recording {
         INSTANTS.setRelease(firstByte, slot, now);
     }
 
-    void timed(int slot, @Nullable String told) {
-        if (told != null && slot < serverTiming.length) {
-            serverTiming[slot] = told;
+    void timed(int slot, @Nullable String reported) {
+        if (reported != null && slot < serverTiming.length) {
+            serverTiming[slot] = reported;
         }
     }
 

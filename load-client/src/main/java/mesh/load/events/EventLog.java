@@ -27,10 +27,10 @@ public final class EventLog implements EventSink, AutoCloseable {
 
     private static final long CLOSE_SECONDS = 5;
 
-    private record Told(long nanoTime, @Nullable Event event) {}
+    private record Queued(long nanoTime, @Nullable Event event) {}
 
     private final long began = System.nanoTime();
-    private final BlockingQueue<Told> queue;
+    private final BlockingQueue<Queued> queue;
     private final AtomicInteger dropped = new AtomicInteger();
     private final Thread thread;
     private volatile @Nullable IOException failure;
@@ -61,8 +61,8 @@ public final class EventLog implements EventSink, AutoCloseable {
     }
 
     @Override
-    public void tell(Event event) {
-        if (!queue.offer(new Told(System.nanoTime(), event))) {
+    public void accept(Event event) {
+        if (!queue.offer(new Queued(System.nanoTime(), event))) {
             dropped.incrementAndGet();
         }
     }
@@ -91,7 +91,7 @@ public final class EventLog implements EventSink, AutoCloseable {
 
     private void put(@Nullable Event event) {
         uninterrupted(() -> {
-            if (!queue.offer(new Told(System.nanoTime(), event), CLOSE_SECONDS, TimeUnit.SECONDS)) {
+            if (!queue.offer(new Queued(System.nanoTime(), event), CLOSE_SECONDS, TimeUnit.SECONDS)) {
                 dropped.incrementAndGet();
             }
         });
@@ -119,8 +119,8 @@ public final class EventLog implements EventSink, AutoCloseable {
     private void write(OutputStream out) {
         try (out) {
             long seq = 0;
-            for (Told told = queue.take(); told.event() != null; told = queue.take()) {
-                EventLine line = new EventLine(++seq, told.nanoTime() - began, told.event());
+            for (Queued queued = queue.take(); queued.event() != null; queued = queue.take()) {
+                EventLine line = new EventLine(++seq, queued.nanoTime() - began, queued.event());
                 try {
                     if (failure == null) {
                         out.write((Json.MAPPER.writeValueAsString(line) + '\n').getBytes(StandardCharsets.UTF_8));

@@ -6,13 +6,13 @@ public interface EventSink {
 
     EventSink NONE = event -> {};
 
-    void tell(Event event);
+    void accept(Event event);
 
     /** Returns a sink that passes each event to both sinks, first to this one. */
     default EventSink and(EventSink other) {
         return event -> {
-            tell(event);
-            other.tell(event);
+            accept(event);
+            other.accept(event);
         };
     }
 }

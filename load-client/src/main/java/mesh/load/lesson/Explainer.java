@@ -39,20 +39,20 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
         }
         Round.Explanation explanation = round.explanation();
         PredictionComparison judge = new PredictionComparison(round, run);
-        ExpectationFigures seen = judge.check(explanation.when());
-        return switch (seen.verdict()) {
+        ExpectationFigures expectation = judge.check(explanation.when());
+        return switch (expectation.verdict()) {
             case PASSED -> whole(explanation);
             case FAILED ->
                 new Explained(false, "This run did not show it. " + filled(explanation.otherwise()) + recording());
             case NOT_SHOWN ->
                 new Explained(
                         false,
-                        "Not shown here: " + seen.reason() + ". "
+                        "Not shown here: " + expectation.reason() + ". "
                                 + judge.whatToDo(explanation.when()).stream()
                                         .map(advice -> advice + " ")
                                         .collect(Collectors.joining())
                                 + "A faster machine, or one with less other work, can show it." + recording());
-            case NOT_EVALUATED -> new Explained(false, "This run cannot be explained: " + seen.reason() + ".");
+            case NOT_EVALUATED -> new Explained(false, "This run cannot be explained: " + expectation.reason() + ".");
         };
     }
 
@@ -88,9 +88,9 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
     }
 
     private Optional<String> value(Placeholder placeholder) {
-        String asked = round.scenario().contenders().getFirst();
+        String first = round.scenario().contenders().getFirst();
         String other = placeholder.contender();
-        String contender = other == null ? asked : other;
+        String contender = other == null ? first : other;
         return switch (placeholder.name()) {
             case Placeholder.LIMIT -> limitInForce();
             case Placeholder.CAUSE -> cause(contender);
@@ -98,7 +98,7 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
             when name.startsWith(Placeholder.SHARE) -> share(contender, name.substring(Placeholder.SHARE.length()));
             default ->
                 Labelled.find(LessonMetric.class, placeholder.name())
-                        .flatMap(metric -> figure(metric, metric == LessonMetric.RATIO ? asked : contender, other));
+                        .flatMap(metric -> figure(metric, metric == LessonMetric.RATIO ? first : contender, other));
         };
     }
 
@@ -137,10 +137,10 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
     private static Stream<String> inForce(ServiceFigures service, String property) {
         String last = HYPHEN.matcher(property.replaceAll(".*\\.", ""))
                 .replaceAll(found -> found.group(1).toUpperCase(Locale.ROOT));
-        String told = property.equals("server.tomcat.threads.max")
+        String key = property.equals("server.tomcat.threads.max")
                 ? "threads.request"
                 : property.replaceAll("^mesh\\.(limits\\.)?|[^.]*$", "") + last;
-        return Stream.of(told, property.replaceAll("^server\\.", ""))
+        return Stream.of(key, property.replaceAll("^server\\.", ""))
                 .map(service.limits()::get)
                 .filter(Objects::nonNull)
                 .map(String::valueOf);

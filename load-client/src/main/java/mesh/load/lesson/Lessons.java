@@ -46,20 +46,20 @@ public final class Lessons {
     }
 
     /** Returns a lesson with the reader's own numbers, as {@link OwnNumber#read} returns them. Missing numbers keep their defaults. */
-    public static Lesson find(String asked, Trust trust, Map<OwnNumber.Kind, String> own) {
-        boolean isNumber = asked.matches("[1-9]\\d?") && Integer.parseInt(asked) <= SHIPPED.size();
-        String id = isNumber ? SHIPPED.get(Integer.parseInt(asked) - 1) : asked;
+    public static Lesson find(String name, Trust trust, Map<OwnNumber.Kind, String> own) {
+        boolean isNumber = name.matches("[1-9]\\d?") && Integer.parseInt(name) <= SHIPPED.size();
+        String id = isNumber ? SHIPPED.get(Integer.parseInt(name) - 1) : name;
         if (SHIPPED.contains(id)) {
             return shipped(id, own);
         }
-        File file = new File(asked); // Unlike a Path, a File accepts any text.
+        File file = new File(name); // Unlike a Path, a File accepts any text.
         if (file.exists() && !file.isDirectory()) {
             return LessonReader.read(file.getPath(), YamlDocument.text(file.toPath(), MAX_BYTES), trust, own);
         }
-        if (asked.matches(".*[/\\\\].*|.*\\.ya?ml")) {
-            throw new ScenarioException("no such lesson file: '" + asked + "'");
+        if (name.matches(".*[/\\\\].*|.*\\.ya?ml")) {
+            throw new ScenarioException("no such lesson file: '" + name + "'");
         }
-        throw new ScenarioException("unknown lesson '" + asked + "'. " + DidYouMean.hint(asked, SHIPPED)
+        throw new ScenarioException("unknown lesson '" + name + "'. " + DidYouMean.hint(name, SHIPPED)
                 + ", a number from 1 to " + SHIPPED.size() + ", or the path of a YAML file");
     }
 

@@ -49,17 +49,17 @@ public record OwnNumber(Kind number, String question, String value, int min, int
     }
 
     private String whole(String text) {
-        int said = text.matches("\\d{1,9}") ? Integer.parseInt(text) : -1;
-        require(said >= min && said <= max);
-        return String.valueOf(said);
+        int entered = text.matches("\\d{1,9}") ? Integer.parseInt(text) : -1;
+        require(entered >= min && entered <= max);
+        return String.valueOf(entered);
     }
 
     private String time(String text) {
         String withUnit = text.matches("\\d+") ? text + "ms" : text;
         require(withUnit.matches("\\d{1,9}(us|ms|s|m)"));
-        Duration said = Durations.parse(withUnit);
-        require(said.compareTo(Duration.ofMillis(min)) >= 0 && said.compareTo(Duration.ofMillis(max)) <= 0);
-        return Durations.text(said);
+        Duration entered = Durations.parse(withUnit);
+        require(entered.compareTo(Duration.ofMillis(min)) >= 0 && entered.compareTo(Duration.ofMillis(max)) <= 0);
+        return Durations.text(entered);
     }
 
     private void require(boolean fits) {

@@ -64,21 +64,21 @@ public record PredictionComparison(Round round, RunResult run) {
         if (predicted.equals(Prediction.OPEN)) {
             return new Judgement(predicted, measured, false, "No prediction was made. " + result(prediction, measured));
         }
-        String said = prediction.text(predicted);
+        String predictedText = prediction.text(predicted);
         return switch (measured) {
             case Measured.Unknown(String reason) ->
-                new Judgement(said, measured, false, "You said " + said + ". The result is unknown: " + reason + ".");
+                new Judgement(predictedText, measured, false, "You said " + predictedText + ". The result is unknown: " + reason + ".");
             case Measured.Right(String option) -> {
                 boolean right = predicted.equals(option);
                 String verdict = right ? "that is right." : "it was " + prediction.text(option);
-                yield new Judgement(said, measured, right, "You said " + predicted + ", and " + verdict);
+                yield new Judgement(predictedText, measured, right, "You said " + predicted + ", and " + verdict);
             }
             case Measured.Figure(double was, String text) -> {
                 double value = Double.parseDouble(predicted);
                 boolean right = Math.abs(value - was) <= Math.max(((Prediction.Slider) prediction).step(), was / 10);
-                String both = "You said " + said + ", it was " + text + ": ";
+                String both = "You said " + predictedText + ", it was " + text + ": ";
                 String close = value == was ? "exactly right" : "that is close";
-                yield new Judgement(said, measured, right, both + (right ? close : distance(value, was)) + ".");
+                yield new Judgement(predictedText, measured, right, both + (right ? close : distance(value, was)) + ".");
             }
         };
     }
@@ -91,13 +91,13 @@ public record PredictionComparison(Round round, RunResult run) {
         };
     }
 
-    private static String distance(double said, double was) {
-        if (said > 0 && was > 0) {
-            return was > said
-                    ? LessonMetric.times(was / said) + " times as much"
-                    : "you said " + LessonMetric.times(said / was) + " times as much";
+    private static String distance(double predicted, double was) {
+        if (predicted > 0 && was > 0) {
+            return was > predicted
+                    ? LessonMetric.times(was / predicted) + " times as much"
+                    : "you said " + LessonMetric.times(predicted / was) + " times as much";
         }
-        return was > said ? apart(was - said) + " more than you said" : apart(said - was) + " less than you said";
+        return was > predicted ? apart(was - predicted) + " more than you said" : apart(predicted - was) + " less than you said";
     }
 
     /** Of a large difference, nobody reads the decimals. */

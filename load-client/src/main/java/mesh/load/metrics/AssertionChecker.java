@@ -68,10 +68,10 @@ public final class AssertionChecker {
                 expectation.claim(),
                 expectation.assertion(),
                 doubtful.isEmpty() ? measured.verdict() : Verdict.NOT_SHOWN,
-                texts(measured.seen()),
+                texts(measured.figures()),
                 doubtful.isEmpty() ? measured.reason() : reason(expectation, doubtful),
                 List.copyOf(measured.remarks()),
-                numbers(measured.seen()));
+                numbers(measured.figures()));
     }
 
     private static Map<String, String> texts(Map<String, Figure> figures) {
@@ -94,13 +94,13 @@ public final class AssertionChecker {
     /**
      * The value of an assertion.
      *
-     * @param seen the figures that it read, by path
+     * @param figures the figures that it read, by path
      * @param contenders whose figures it read
      */
     private record Evaluation(
             Verdict verdict,
             @Nullable String reason,
-            Map<String, Figure> seen,
+            Map<String, Figure> figures,
             Set<String> remarks,
             Set<String> contenders) {}
 
@@ -122,7 +122,7 @@ public final class AssertionChecker {
         } catch (RuntimeException cannot) {
             reason = reason(cannot);
         }
-        return new Evaluation(verdict, reason, context.seen, remarks, read);
+        return new Evaluation(verdict, reason, context.figures, remarks, read);
     }
 
     /**
@@ -229,7 +229,7 @@ public final class AssertionChecker {
     private static final class RecordingEvaluationContext implements PropertyAccessor, MethodResolver {
 
         /** The figures that were read so far, by path. */
-        private final Map<String, Figure> seen = new LinkedHashMap<>();
+        private final Map<String, Figure> figures = new LinkedHashMap<>();
 
         /** Returns a context without types, constructors, beans and assignments, and without methods of Java's own objects. */
         EvaluationContext at(MetricScope root) {
@@ -275,7 +275,7 @@ public final class AssertionChecker {
                 case null -> throw new AccessException("there is no figure " + path);
                 case MetricScope behind -> new TypedValue(behind);
                 case Figure figure -> {
-                    seen.put(path, figure);
+                    figures.put(path, figure);
                     yield new TypedValue(figure.value());
                 }
             };

@@ -57,10 +57,10 @@ public record FaultCourse(ContenderResult one, FaultFigures fault) {
 
     /** Returns the number of calls until the last sample at one of these instants. */
     private OptionalDouble made(LongPredicate instants) {
-        ObservationFigures seen = one.gateway().orElse(null);
-        return seen == null
+        ObservationFigures observed = one.gateway().orElse(null);
+        return observed == null
                 ? OptionalDouble.empty()
-                : seen.values(Gauges.CALLS_MADE, instants).max();
+                : observed.values(Gauges.CALLS_MADE, instants).max();
     }
 
     /** Returns the ratio of requests served as before, of those due after the fault; empty if there was no such request. */

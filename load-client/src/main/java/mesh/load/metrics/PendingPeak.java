@@ -27,12 +27,12 @@ record PendingPeak(ContenderResult one, Map<String, List<@Nullable Double>> gaug
         if (!(limits.get(database ? "database.maxConnections" : "maxConnections") instanceof Number connections)) {
             throw new NotMeasuredException("'" + one.service() + "' does not report the size of its connection pool");
         }
-        PendingPeak seen = new PendingPeak(one, gauges);
+        PendingPeak observed = new PendingPeak(one, gauges);
         double forConnections = database
-                ? seen.peak(Gauges.DATABASE_ACTIVE, Gauges.DATABASE_PENDING, connections)
-                : seen.peak(Gauges.POOL_ACTIVE, Gauges.POOL_PENDING, connections);
+                ? observed.peak(Gauges.DATABASE_ACTIVE, Gauges.DATABASE_PENDING, connections)
+                : observed.peak(Gauges.POOL_ACTIVE, Gauges.POOL_PENDING, connections);
         return limits.get("maxConcurrentCalls") instanceof Number permits && gauges.containsKey(Gauges.CALLS_WAITING)
-                ? forConnections + seen.peak(Gauges.CALLS_ACTIVE, Gauges.CALLS_WAITING, permits)
+                ? forConnections + observed.peak(Gauges.CALLS_ACTIVE, Gauges.CALLS_WAITING, permits)
                 : forConnections;
     }
 
@@ -47,7 +47,7 @@ record PendingPeak(ContenderResult one, Map<String, List<@Nullable Double>> gaug
                 .orElse(0);
     }
 
-    private static double count(@Nullable Double seen) {
-        return seen == null ? 0 : seen;
+    private static double count(@Nullable Double observed) {
+        return observed == null ? 0 : observed;
     }
 }

@@ -54,7 +54,7 @@ final class RmiClient extends RMISocketFactory {
      * loopback only.
      */
     @Override
-    public Socket createSocket(String told, int port) throws IOException {
+    public Socket createSocket(String reportedHost, int port) throws IOException {
         return new Socket(loopback(), port);
     }
 

@@ -174,7 +174,7 @@ public record LinuxCounters(Path proc) {
                         .reduce(Long::sum)
                         .ifPresent(count -> switches.put(
                                 Integer.valueOf(thread.getFileName().toString()), count)));
-            } catch (IOException | RuntimeException notTold) {
+            } catch (IOException | RuntimeException unavailable) {
                 return Optional.empty();
             }
             return switches.isEmpty() ? Optional.empty() : Optional.of(new ContextSwitches(switches));

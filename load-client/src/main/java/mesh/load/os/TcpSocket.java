@@ -132,7 +132,7 @@ public record TcpSocket(
     static Set<String> filesOf(long pid) {
         try (Stream<Path> open = Files.list(Path.of("/proc", Long.toString(pid), "fd"))) {
             return open.map(TcpSocket::target).collect(Collectors.toSet());
-        } catch (IOException | UncheckedIOException notTold) {
+        } catch (IOException | UncheckedIOException unavailable) {
             return Set.of();
         }
     }
@@ -214,7 +214,7 @@ public record TcpSocket(
             return server.getAddress() != null
                     && (server.getAddress().isLoopbackAddress()
                             || NetworkInterface.getByInetAddress(server.getAddress()) != null);
-        } catch (IOException notTold) {
+        } catch (IOException unavailable) {
             return false;
         }
     }

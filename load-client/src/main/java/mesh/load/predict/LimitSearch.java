@@ -62,7 +62,7 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
      * Returns the limit. Returns empty if no limit stands out, or if the figures contradict each other: the requests waited for it much
      * less in the model, or it was never used up.
      */
-    public Optional<LimitFigures> find(StageFigures stages, @Nullable PredictionFigures modelled, During seen) {
+    public Optional<LimitFigures> find(StageFigures stages, @Nullable PredictionFigures modelled, During observed) {
         StageTime most = stages.parts().stream()
                 .max(Comparator.comparingDouble(StageTime::share))
                 .orElse(null);
@@ -70,7 +70,7 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
         if (most == null || most.share() < MOST || !isKnown) {
             return Optional.empty();
         }
-        Limit limit = Stage.of(most.stage()).map(stage -> limit(stage, seen)).orElse(null);
+        Limit limit = Stage.of(most.stage()).map(stage -> limit(stage, observed)).orElse(null);
         Integer value = limit == null ? null : limit.value();
         return limit == null || value == null || isContradicted(most, limit.peak(), value, modelled)
                 ? Optional.empty()
@@ -79,11 +79,11 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
                         limit.places(),
                         limit.setting(),
                         value,
-                        backendUse(seen),
+                        backendUse(observed),
                         modelled == null ? null : doubled(limit, value)));
     }
 
-    private @Nullable Limit limit(Stage stage, During seen) {
+    private @Nullable Limit limit(Stage stage, During observed) {
         return switch (stage) {
             case THREAD ->
                 contender.service().isNettyGateway()
@@ -91,32 +91,32 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
                                 "threads.boundedElastic",
                                 "boundedElastic threads",
                                 "reactor.schedulers.defaultBoundedElasticSize",
-                                elasticThreads(seen))
+                                elasticThreads(observed))
                         : ofGateway(
                                 "threads.request",
                                 "request threads",
                                 "server.tomcat.threads.max",
-                                gauge(seen, Gauges.TOMCAT_BUSY));
+                                gauge(observed, Gauges.TOMCAT_BUSY));
             case PERMIT ->
                 ofGateway(
                         "maxConcurrentCalls",
                         "permits",
                         "mesh.limits.max-concurrent-calls",
-                        gauge(seen, Gauges.CALLS_ACTIVE));
+                        gauge(observed, Gauges.CALLS_ACTIVE));
             case CONNECTION ->
                 ofGateway(
                         "maxConnections",
                         "connections",
                         "mesh.limits.max-connections",
-                        gauge(seen, Gauges.POOL_ACTIVE));
+                        gauge(observed, Gauges.POOL_ACTIVE));
             case DATABASE_POOL ->
                 ofGateway(
                         LimitsInForce.DATABASE + "maxConnections",
                         "database connections",
                         "mesh.database.max-connections",
-                        gauge(seen, Gauges.DATABASE_ACTIVE));
+                        gauge(observed, Gauges.DATABASE_ACTIVE));
             case COMPUTING -> ofGateway("computing.processors", "processors", null, OptionalDouble.empty());
-            case BACKEND_QUEUE -> ofBackend(seen);
+            case BACKEND_QUEUE -> ofBackend(observed);
             case BEFORE_GATEWAY, CALL, BACKEND, QUERY, RESPONSE, REST -> null;
         };
     }
@@ -126,8 +126,8 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
         return new Limit(gateway, name, places, setting, limits.number(gateway, name), peak);
     }
 
-    private Limit ofBackend(During seen) {
-        OptionalDouble peak = seen.backend().get("peakConcurrent") instanceof Number most
+    private Limit ofBackend(During observed) {
+        OptionalDouble peak = observed.backend().get("peakConcurrent") instanceof Number most
                 ? OptionalDouble.of(most.doubleValue())
                 : OptionalDouble.empty();
         return limits.backendPlaces() < limits.backendThreads()
@@ -147,15 +147,15 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
                         peak);
     }
 
-    private OptionalDouble gauge(During seen, String name) {
-        ObservationFigures gateway = seen.metrics().of(contender.service().label());
+    private OptionalDouble gauge(During observed, String name) {
+        ObservationFigures gateway = observed.metrics().of(contender.service().label());
         return gateway == null ? OptionalDouble.empty() : gateway.max(name);
     }
 
-    private static OptionalDouble elasticThreads(During seen) {
-        return seen.metrics().threads() == null
+    private static OptionalDouble elasticThreads(During observed) {
+        return observed.metrics().threads() == null
                 ? OptionalDouble.empty()
-                : OptionalDouble.of(seen.metrics().threads().peak().getOrDefault("boundedElastic", 0));
+                : OptionalDouble.of(observed.metrics().threads().peak().getOrDefault("boundedElastic", 0));
     }
 
     private static boolean isContradicted(
@@ -174,13 +174,13 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
                 .orElse(null);
     }
 
-    private @Nullable Double backendUse(During seen) {
+    private @Nullable Double backendUse(During observed) {
         Duration time =
-                ReportedTimes.duration(seen.backend().get("timeServing")).orElse(null);
-        if (time == null || seen.durationNanos() == 0) {
+                ReportedTimes.duration(observed.backend().get("timeServing")).orElse(null);
+        if (time == null || observed.durationNanos() == 0) {
             return null;
         }
         double places = Math.min(limits.backendThreads(), limits.backendPlaces());
-        return Math.min(1, time.toNanos() / (places * seen.durationNanos()));
+        return Math.min(1, time.toNanos() / (places * observed.durationNanos()));
     }
 }

@@ -98,7 +98,7 @@ public record ContenderRow(CompleteRepetitions complete) {
     public @Nullable Long cpuNanos() {
         return rounded(
                 complete.median(
-                        one -> one.gateway().map(seen -> seen.use().cpuNanos()).orElse(null)),
+                        one -> one.gateway().map(observed -> observed.use().cpuNanos()).orElse(null)),
                 1);
     }
 

@@ -262,12 +262,12 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
     private static OptionalDouble most(List<ContenderResult> all, String gauge) {
         return all.stream()
                 .flatMap(one -> one.gateway().stream())
-                .flatMapToDouble(seen -> seen.max(gauge).stream())
+                .flatMapToDouble(observed -> observed.max(gauge).stream())
                 .max();
     }
 
-    private static String number(OptionalDouble seen, double ofUnit, String unit) {
-        return seen.isEmpty() ? Text.NOTHING : Text.number(seen.getAsDouble() / ofUnit, 0) + unit;
+    private static String number(OptionalDouble observed, double ofUnit, String unit) {
+        return observed.isEmpty() ? Text.NOTHING : Text.number(observed.getAsDouble() / ofUnit, 0) + unit;
     }
 
     /** Has a row for each gateway whose memory was measured while requests waited in it, or that collections stopped for long. */
@@ -277,11 +277,11 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
                 table(one -> held(one).isPresent() || isStoppedForLong(one))
                         .text("after", one -> held(one, held -> Text.duration(held.atNanos())))
                         .text("under way", one -> held(one, held -> Text.count(held.underWay())))
-                        .text("heap", one -> change(one, seen -> Text.mebibytes(seen.heapBytes(), 1)))
+                        .text("heap", one -> change(one, observed -> Text.mebibytes(observed.heapBytes(), 1)))
                         .text("heap each", one -> held(one, held -> Text.kibibytes(held.heapPerRequest())))
-                        .text("process", one -> change(one, seen -> Text.mebibytes(seen.residentBytes(), 1)))
+                        .text("process", one -> change(one, observed -> Text.mebibytes(observed.residentBytes(), 1)))
                         .text("outside each", one -> held(one, held -> Text.kibibytes(held.residentPerRequest())))
-                        .text("threads", one -> change(one, seen -> Text.count(seen.threads())))
+                        .text("threads", one -> change(one, observed -> Text.count(observed.threads())))
                         .text("GC pauses", DetailTables::pauses)
                         .text(
                                 "not ok, by cause",

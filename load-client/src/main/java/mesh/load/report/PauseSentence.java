@@ -61,8 +61,8 @@ final class PauseSentence {
 
     private static @Nullable Double backendNanos(ContenderResult one) {
         return one.observations().stream()
-                .filter(seen -> seen.service().equals(Service.LEGACY_BACKEND.label()))
-                .map(seen -> seen.use().loggedPauseNanos())
+                .filter(observed -> observed.service().equals(Service.LEGACY_BACKEND.label()))
+                .map(observed -> observed.use().loggedPauseNanos())
                 .filter(Objects::nonNull)
                 .map(Long::doubleValue)
                 .findFirst()

@@ -31,7 +31,7 @@ public final class ProcessorSentence {
     private static @Nullable String ofOneThread(ContenderResult one) {
         ProcessorFigures use = one.processorUse();
         boolean isProcess = one.gateway()
-                .filter(seen -> seen.source().equals(ObservationFigures.PROCESS))
+                .filter(observed -> observed.source().equals(ObservationFigures.PROCESS))
                 .isPresent();
         return use == null || !isProcess
                 ? null

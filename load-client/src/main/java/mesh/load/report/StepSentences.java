@@ -147,12 +147,12 @@ final class StepSentences {
         Double cpu = row.drawn().cpuNanosEach();
         Long heap = row.drawn()
                 .gateway()
-                .map(seen -> seen.use().peakHeapUsedBytes())
+                .map(observed -> observed.use().peakHeapUsedBytes())
                 .orElse(null);
         String most = Text.joined(
                 " and ",
                 row.threads()
-                        .map(seen -> Text.count(seen.peak()) + " platform threads")
+                        .map(observed -> Text.count(observed.peak()) + " platform threads")
                         .orElse(null),
                 heap == null ? null : Text.mebibytes(heap, 0) + " of heap");
         String text = Text.joined(

@@ -88,7 +88,7 @@ public record WaitSentence(List<String> notes, List<ThreadDumpFigures> dumps) {
                 .collect(Collectors.joining(", "));
         return longest.isEmpty()
                 ? null
-                : "On average, a request took " + Text.duration(waits.meanNanos()) + ": " + longest + notSeen(waits);
+                : "On average, a request took " + Text.duration(waits.meanNanos()) + ": " + longest + unobserved(waits);
     }
 
     private @Nullable String threads(ContenderRow row) {
@@ -157,26 +157,26 @@ public record WaitSentence(List<String> notes, List<ThreadDumpFigures> dumps) {
     }
 
     private @Nullable String whyUnknown(ContenderRow row) {
-        ObservationFigures seen = row.drawn().gateway().orElse(null);
-        if (seen == null || seen.source().equals(ObservationFigures.PROCESS)) {
+        ObservationFigures observed = row.drawn().gateway().orElse(null);
+        if (observed == null || observed.source().equals(ObservationFigures.PROCESS)) {
             return ObservationNotes.reason(notes, row.drawn().service())
-                    .orElse(seen == null ? null : "only its process is observed, and nothing inside");
+                    .orElse(observed == null ? null : "only its process is observed, and nothing inside");
         }
         if (row.drawn().outcomes().unfinished() > 0) {
             return "some of them had not ended when the run did";
         }
         long until = row.drawn().durationNanos();
-        long samples = seen.at().stream().filter(at -> at >= 0 && at <= until).count();
+        long samples = observed.at().stream().filter(at -> at >= 0 && at <= until).count();
         return samples < GaugeWaits.LEAST_SAMPLES
                 ? "the load lasted only " + Text.duration(until) + ", for " + samples
                         + (samples == 1 ? " sample" : " samples")
-                : seen.source().equals(ObservationFigures.JMX)
+                : observed.source().equals(ObservationFigures.JMX)
                         ? "it is observed without the agent"
                         : "only the platform threads of Tomcat and the pools of Hikari tell";
     }
 
     /** Says what may hide in a time without a name. */
-    private static String notSeen(GaugeWaits waits) {
+    private static String unobserved(GaugeWaits waits) {
         boolean isExplained = Stream.of(GaugeWaits.OTHER, GaugeWaits.UNEXPLAINED)
                 .flatMap(name -> waits.part(name).stream())
                 .noneMatch(part -> part.nanos() >= LEAST_SHARE_OF_LATENCY * waits.meanNanos());

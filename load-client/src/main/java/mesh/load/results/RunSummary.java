@@ -29,6 +29,6 @@ public final class RunSummary {
 
     private static void shorten(JsonNode contender) {
         ((ObjectNode) contender).remove("requests");
-        contender.required("observations").forEach(seen -> ((ObjectNode) seen).remove(SAMPLES));
+        contender.required("observations").forEach(observed -> ((ObjectNode) observed).remove(SAMPLES));
     }
 }

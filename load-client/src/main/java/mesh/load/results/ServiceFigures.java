@@ -60,7 +60,7 @@ public record ServiceFigures(
     }
 
     /** Returns the same service with what an observer has found out. */
-    public ServiceFigures with(Map<String, Object> inForce, @Nullable JvmFigures seen) {
+    public ServiceFigures with(Map<String, Object> inForce, @Nullable JvmFigures observed) {
         return new ServiceFigures(
                 name,
                 url,
@@ -71,7 +71,7 @@ public record ServiceFigures(
                 build,
                 placement,
                 replacements,
-                seen,
+                observed,
                 outOfMemory,
                 losses,
                 keptMillis,

@@ -116,7 +116,7 @@ public interface ExperimentRun {
          */
         public void warm(List<Contender> contenders, boolean reconnecting) throws InterruptedException {
             if (!bed.hasServicesOf(contenders)) {
-                bed.startRest().forEach(progress::say);
+                bed.startRest().forEach(progress::report);
                 try {
                     warmUp.checkRoutes();
                 } catch (ScenarioException unknownRoute) {
@@ -125,13 +125,13 @@ public interface ExperimentRun {
             }
             for (Contender contender : contenders) {
                 if (warmUp.isCold(contender)) {
-                    progress.events().tell(new Event.WarmUp(contender.id()));
+                    progress.events().accept(new Event.WarmUp(contender.id()));
                     recorder.add(warmUp.warm(
                             contender,
                             reconnecting,
-                            cores -> progress.events().tell(new Event.WarmUp(contender.id(), cores))));
+                            cores -> progress.events().accept(new Event.WarmUp(contender.id(), cores))));
                 }
-                bed.checkSettings(contender.service(), recorder.services()).forEach(progress::say);
+                bed.checkSettings(contender.service(), recorder.services()).forEach(progress::report);
             }
         }
     }

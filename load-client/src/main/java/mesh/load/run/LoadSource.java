@@ -13,7 +13,7 @@ import mesh.load.scenario.Scenario;
 @FunctionalInterface
 public interface LoadSource {
 
-    LoadSource THIS_PROCESS = (scenario, folder, say) ->
+    LoadSource THIS_PROCESS = (scenario, folder, report) ->
             new Opened(Engines.of(scenario.engine()), List.of(), List.of(), List.of(), () -> {});
 
     /**
@@ -22,7 +22,7 @@ public interface LoadSource {
      * @param folder the results folder, whose name is the run's id
      * @throws LoadException if the source does not become ready
      */
-    Opened open(Scenario scenario, ResultsFolder folder, Consumer<String> say) throws InterruptedException;
+    Opened open(Scenario scenario, ResultsFolder folder, Consumer<String> report) throws InterruptedException;
 
     default boolean hasWorkers() {
         return false;

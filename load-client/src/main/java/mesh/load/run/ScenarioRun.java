@@ -91,7 +91,7 @@ public final class ScenarioRun {
         RunRecorder recorder = new RunRecorder(experiment, scenario, settings, folder);
         stop = new RunCancellation(); // of the thread that runs
         progress.events()
-                .tell(new Event.Run(
+                .accept(new Event.Run(
                         Event.FORMAT,
                         scenario.name(),
                         scenario.question(),
@@ -128,7 +128,7 @@ public final class ScenarioRun {
     /** Opens the load source before the services, and closes it after them. If the load source cannot be opened, no service starts. */
     private void measure(RunRecorder recorder) throws InterruptedException {
         runnable.notes().forEach(note -> {
-            progress.say(note);
+            progress.report(note);
             recorder.note(note);
         });
         if (EngineWarmUp.isWarm(scenario.engine())) {
@@ -137,7 +137,7 @@ public final class ScenarioRun {
         }
         experiment.check(inForce);
         inForce.contenders().forEach(contender -> contender.requireVariables(System.getenv()));
-        try (LoadSource.Opened load = settings.load().open(inForce, folder, progress::say)) {
+        try (LoadSource.Opened load = settings.load().open(inForce, folder, progress::report)) {
             load.notes().forEach(recorder::note);
             recorder.keep(load.figures());
             try {
@@ -158,7 +158,7 @@ public final class ScenarioRun {
         int round = 1;
         for (ExperimentRun.Opening opening : experiment.openings(inForce)) {
             if (opening.rounds() > 1 && opening.round() == round) {
-                progress.say("start " + round++ + " of " + opening.rounds());
+                progress.report("start " + round++ + " of " + opening.rounds());
             }
             openServices(opening, recorder, load);
         }
@@ -177,7 +177,7 @@ public final class ScenarioRun {
         inTurn.ifPresent(any -> {
             String why = death.service().label() + " " + death.how()
                     + " beside the others, because an address was in use: the applications run one at a time instead";
-            progress.say(why);
+            progress.report(why);
             recorder.note(why);
             stop = stop.renewed();
         });
@@ -222,7 +222,7 @@ public final class ScenarioRun {
         Path logs = folder.logs().resolve(opening.logs());
         try (Mesh mesh = settings.mesh().open(opening.part(), first, logs, progress)) {
             mesh.surroundings()
-                    .ifPresent(seen -> recorder.keep(new SurroundingsFigures(seen.leftOut(), seen.telemetry())));
+                    .ifPresent(surroundings -> recorder.keep(new SurroundingsFigures(surroundings.leftOut(), surroundings.telemetry())));
             mesh.onUnexpectedExit(died -> {
                 if (isExpected(died, recorder)) {
                     recorder.journal().addEnd(died);
@@ -235,7 +235,7 @@ public final class ScenarioRun {
             try (TestBed bed = TestBed.open(opening.part(), mesh, load.engine(), recorder.journal())) {
                 load.processes().forEach(worker -> bed.observers().include("worker", worker));
                 measure(opening, bed, recorder);
-                bed.observers().lookAgain();
+                bed.observers().checkAgain();
                 mesh.keep(KeptAfterRun.of(opening.part(), recorder.journal()));
             } catch (InterruptedException interruption) {
                 current.expectInterruption();
@@ -276,8 +276,8 @@ public final class ScenarioRun {
     /** Measures on an open test bed. First warms the engine, because the load client must not influence the measurement by being cold. */
     @SuppressWarnings("try") // a recording is used only by closing it
     private void measure(ExperimentRun.Opening opening, TestBed bed, RunRecorder recorder) throws InterruptedException {
-        bed.lackingPlaces(bed.mesh().services()).forEach(progress::say);
-        progress.say(experiment.heading(opening.part()));
+        bed.lackingPlaces(bed.mesh().services()).forEach(progress::report);
+        progress.report(experiment.heading(opening.part()));
         warming.join();
         EngineWarmUp.once(scenario.engine());
         ContenderWarmUp warmUp = new ContenderWarmUp(opening.part(), bed);
@@ -304,7 +304,7 @@ public final class ScenarioRun {
         RunResult ended = death == null
                 ? recorder.end(state, reason)
                 : recorder.end(RunState.FAILED, death.message() + hint(death, recorder));
-        progress.events().tell(new Event.Assertions(ended.expectations()));
+        progress.events().accept(new Event.Assertions(ended.expectations()));
         log.end(RunSummary.of(ended, folder.path()));
         log.close();
         return ended;

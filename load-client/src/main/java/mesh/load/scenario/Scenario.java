@@ -242,11 +242,11 @@ public record Scenario(
      * them.
      */
     public Scenario withUsers(int users) {
-        Set<Contender> seen = new HashSet<>();
+        Set<Contender> known = new HashSet<>();
         return with(
                 contenders.stream()
                         .map(contender -> contender.withUsers(users))
-                        .filter(contender -> seen.add(contender.withId("").withoutOwnWarmUp()))
+                        .filter(contender -> known.add(contender.withId("").withoutOwnWarmUp()))
                         .toList(),
                 experiment);
     }

@@ -68,8 +68,8 @@ final class ServiceStarter {
                 : startModule(service);
     }
 
-    private ServiceProcess startForeign(Service service, Program.Startable told) {
-        Program.Startable program = database.ofItsOwn(service, told, plan.ports());
+    private ServiceProcess startForeign(Service service, Program.Startable declared) {
+        Program.Startable program = database.ofItsOwn(service, declared, plan.ports());
         int port = plan.ports().of(service);
         AgentStart agent = AgentStart.of(program, home.agent());
         List<String> command = ForeignStart.command(service, program, port, record.argument(service), agent);

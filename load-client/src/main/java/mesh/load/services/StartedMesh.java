@@ -140,11 +140,11 @@ public final class StartedMesh implements Mesh {
         }
         boolean reuses = retention.use() == Retention.Use.REUSES;
         new StartCheck(plan, home, states).all(reuses ? KeptServices.portsOf(earlier.idle()) : Set.of());
-        StartCache cache = StartCache.prepare(plan, home, recording, progress::say);
-        StartCacheLock lock = recording ? null : StartCacheLock.acquireToMeasure(home, progress::say);
+        StartCache cache = StartCache.prepare(plan, home, recording, progress::report);
+        StartCacheLock lock = recording ? null : StartCacheLock.acquireToMeasure(home, progress::report);
         StartedMesh mesh = new StartedMesh(plan, cache, lock, states, owner, retention, progress);
         try {
-            mesh.starter.surroundings().sentence().ifPresent(progress::say);
+            mesh.starter.surroundings().sentence().ifPresent(progress::report);
             mesh.take(earlier);
             mesh.startMissing(plan.first());
             mesh.awaitRunning();
@@ -211,7 +211,7 @@ public final class StartedMesh implements Mesh {
                 .filter(process -> process.child() != null && !startTimes.containsKey(process.service()))
                 .toList());
         if (missing(plan.services()).isEmpty()) {
-            StartCache.origins(processes.values()).ifPresent(progress::say);
+            StartCache.origins(processes.values()).ifPresent(progress::report);
         }
     }
 
@@ -420,7 +420,7 @@ public final class StartedMesh implements Mesh {
             record.release(service, rest.getOrDefault(service, Duration.ZERO), process);
             return true;
         } catch (MeshException cannot) {
-            progress.say(service.label() + " is not kept, because " + cannot.getMessage());
+            progress.report(service.label() + " is not kept, because " + cannot.getMessage());
             ProcessTerminator.stop(List.of(process), grace);
             return false;
         }

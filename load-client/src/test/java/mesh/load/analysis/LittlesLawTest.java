@@ -92,21 +92,21 @@ class LittlesLawTest {
         gauge(Gauges.TOMCAT_BUSY, underWay -> Math.min(underWay, THREADS));
         LoadResult load = load(requests(), 0).with(load(List.of(request(1, 0, 50)), 0));
 
-        assertThat(LittlesLaw.of(load, seen(), THREADS).orElseThrow().requests())
+        assertThat(LittlesLaw.of(load, observed(), THREADS).orElseThrow().requests())
                 .isEqualTo(USERS + 1);
     }
 
     @Test
     void saysNothingWithoutEnoughFigures() {
-        assertThat(LittlesLaw.of(load(requests(), 0), seen(), THREADS))
+        assertThat(LittlesLaw.of(load(requests(), 0), observed(), THREADS))
                 .as("no gauges")
                 .isEmpty();
 
         gauge(Gauges.TOMCAT_BUSY, underWay -> Math.min(underWay, THREADS));
-        assertThat(LittlesLaw.of(load(requests(), 1), seen(), THREADS))
+        assertThat(LittlesLaw.of(load(requests(), 1), observed(), THREADS))
                 .as("unfinished")
                 .isEmpty();
-        assertThat(LittlesLaw.of(load(List.of(), 0), seen(), THREADS))
+        assertThat(LittlesLaw.of(load(List.of(), 0), observed(), THREADS))
                 .as("no requests")
                 .isEmpty();
         assertThat(LittlesLaw.of(load(requests(), 0), null, THREADS))
@@ -115,7 +115,7 @@ class LittlesLawTest {
 
         at = List.of(-80L, 0L, 250L, 500L, 750L, 1080L);
         gauge(Gauges.TOMCAT_BUSY, underWay -> Math.min(underWay, THREADS));
-        assertThat(LittlesLaw.of(load(requests(), 0), seen(), THREADS))
+        assertThat(LittlesLaw.of(load(requests(), 0), observed(), THREADS))
                 .as("few samples")
                 .isEmpty();
     }
@@ -145,13 +145,13 @@ class LittlesLawTest {
     void namesNoThreadIfTheirNumberIsUnknown() {
         gauge(Gauges.TOMCAT_BUSY, underWay -> Math.min(underWay, THREADS));
 
-        GaugeWaits waits = LittlesLaw.of(load(requests(), 0), seen(), null).orElseThrow();
+        GaugeWaits waits = LittlesLaw.of(load(requests(), 0), observed(), null).orElseThrow();
 
         assertThat(waits.parts()).extracting(GaugeWaits.Wait::name).containsExactly("other", "unexplained");
     }
 
     private GaugeWaits waits() {
-        return LittlesLaw.of(load(requests(), 0), seen(), THREADS).orElseThrow();
+        return LittlesLaw.of(load(requests(), 0), observed(), THREADS).orElseThrow();
     }
 
     private static long millis(GaugeWaits waits) {
@@ -194,7 +194,7 @@ class LittlesLawTest {
                 null);
     }
 
-    private ObservationFigures seen() {
+    private ObservationFigures observed() {
         return new ObservationFigures(
                 "mine",
                 "agent",

@@ -43,7 +43,7 @@ class HostileTextTest {
     @Test
     void controlSequencesInAScenarioAreEscaped() throws Exception {
         Path file = Files.writeString(home.resolve("one.yaml"), SCENARIO);
-        try (TinyMesh mesh = new TinyMesh(asked -> {})) {
+        try (TinyMesh mesh = new TinyMesh(request -> {})) {
             String services = "legacy-backend=" + mesh.base() + ",tomcat-gateway=" + mesh.base();
             assertThat(shell.run("run", file.toString(), "--results", home.toString(), "--attach", services))
                     .isEqualTo(1);

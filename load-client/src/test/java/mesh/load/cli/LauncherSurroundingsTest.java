@@ -186,13 +186,13 @@ class LauncherSurroundingsTest extends MockProject {
         Path runtime = jdk("21.0.8", "java.base jdk.attach");
         Files.delete(runtime.resolve("bin/javac"));
         Path bare = jdk("26", "java.base");
-        String told = "no JDK 21 or newer was found; '" + old.toRealPath() + "' is a JDK 8; '" + runtime.toRealPath()
+        String problem = "no JDK 21 or newer was found; '" + old.toRealPath() + "' is a JDK 8; '" + runtime.toRealPath()
                 + "' is a Java 21 runtime without a compiler (javac); '" + bare.toRealPath()
                 + "' is a JDK 26 without the module jdk.attach; searched";
 
-        assertThat(launch(Map.of(), "run").output()).startsWith("mesh: " + told).hasLineCount(1);
+        assertThat(launch(Map.of(), "run").output()).startsWith("mesh: " + problem).hasLineCount(1);
         assertThat(launch(Map.of(), "run", "--help").output())
-                .contains("It cannot run here: " + told)
+                .contains("It cannot run here: " + problem)
                 .doesNotContain("It is not built yet");
     }
 

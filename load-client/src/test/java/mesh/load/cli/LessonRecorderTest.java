@@ -131,8 +131,8 @@ class LessonRecorderTest {
                 .hasMessageStartingWith("recordings belong into load-client/src/main/resources");
     }
 
-    private int record(String... asked) {
-        return new LessonRecorder(new PrintWriter(out, true), this::run, home).record(List.of(asked));
+    private int record(String... requested) {
+        return new LessonRecorder(new PrintWriter(out, true), this::run, home).record(List.of(requested));
     }
 
     private static SampleRun served(int milliseconds) {

@@ -70,7 +70,7 @@ class RunJsonTest {
                 contenders:
                   - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
                 """.formatted(question, users));
-        try (TinyMesh mesh = new TinyMesh(asked -> {})) {
+        try (TinyMesh mesh = new TinyMesh(request -> {})) {
             return shell.run(
                     "run",
                     file.toString(),

@@ -64,7 +64,7 @@ class RunOnATerminalTest {
     private void run(String property) throws Exception {
         Path file = Files.writeString(home.resolve("one.yaml"), SCENARIO);
         System.setProperty(property, "true");
-        try (TinyMesh mesh = new TinyMesh(asked -> {})) {
+        try (TinyMesh mesh = new TinyMesh(request -> {})) {
             String services = "legacy-backend=" + mesh.base() + ",tomcat-gateway=" + mesh.base();
             assertThat(shell.run("run", file.toString(), "--results", home.toString(), "--attach", services))
                     .isZero();

@@ -85,7 +85,7 @@ class RunTracesTest {
                 contenders:
                   - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
                 """);
-        try (TinyMesh mesh = new TinyMesh(asked -> {})) {
+        try (TinyMesh mesh = new TinyMesh(request -> {})) {
             List<String> fixed = List.of(
                     "run",
                     file.toString(),

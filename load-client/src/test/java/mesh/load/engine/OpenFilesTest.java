@@ -33,9 +33,9 @@ class OpenFilesTest {
     @DisabledOnOs(OS.WINDOWS)
     void reportsHowManyFilesItNeeds(EngineKind kind) throws Exception {
         try (ScriptedServer server = ScriptedServer.responding(Responses.json("[1,2,3]"))) {
-            String said = fireInAProcessOfItsOwn(kind, server.address().getPort());
+            String output = fireInAProcessOfItsOwn(kind, server.address().getPort());
 
-            assertThat(said)
+            assertThat(output)
                     .startsWith("no further socket can be opened: ")
                     .endsWith("; each of 300 users needs one: ulimit -n must be 500 or more")
                     .hasLineCount(1);

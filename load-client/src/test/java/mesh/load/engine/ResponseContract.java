@@ -257,16 +257,16 @@ public abstract class ResponseContract extends EngineContract {
 
     @Test
     void recordsAResponseThatIsResetInTheMiddle() throws IOException {
-        CountDownLatch firstItemSeen = new CountDownLatch(3);
+        CountDownLatch firstItemArrived = new CountDownLatch(3);
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
             conversation.send(Responses.chunkedHead("application/json") + Responses.chunk("[1,2"));
-            firstItemSeen.await();
+            firstItemArrived.await();
             conversation.reset();
         })) {
             // A RST discards bytes that the client has not read yet, so the server waits until the client has read
             // them.
-            RequestRecord record = only(fireWhileReading(server, firstItemSeen));
+            RequestRecord record = only(fireWhileReading(server, firstItemArrived));
 
             assertThat(record.outcome()).isEqualTo(new Outcome.Truncated(200));
             assertThat(record.items()).isEqualTo(1);
@@ -297,9 +297,9 @@ public abstract class ResponseContract extends EngineContract {
      * Fires a load, and lets the server continue after some reports of progress. By then the client has had time to read the beginning of
      * the response.
      */
-    private LoadResult fireWhileReading(ScriptedServer server, CountDownLatch firstItemSeen) {
+    private LoadResult fireWhileReading(ScriptedServer server, CountDownLatch firstItemArrived) {
         return engine().fire(
                         burst(server.address(), List.of(request(3)), PATIENCE),
-                        (done, failed) -> firstItemSeen.countDown());
+                        (done, failed) -> firstItemArrived.countDown());
     }
 }

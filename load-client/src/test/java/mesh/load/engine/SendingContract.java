@@ -188,7 +188,7 @@ public abstract class SendingContract extends EngineContract {
 
     @Test
     void reportsRequestsUnderWayAndFinallyTheirRecords() throws IOException {
-        CountDownLatch seenUnderWay = new CountDownLatch(1);
+        CountDownLatch allUnderWay = new CountDownLatch(1);
         Map<Integer, RequestState> last = new TreeMap<>();
         List<RequestState> all = new ArrayList<>();
         LoadEngine.Progress progress = new LoadEngine.Progress() {
@@ -203,7 +203,7 @@ public abstract class SendingContract extends EngineContract {
                 all.addAll(changes);
                 changes.forEach(state -> last.put(state.request(), state));
                 if (last.size() == 3) {
-                    seenUnderWay.countDown(); // no request can end before this
+                    allUnderWay.countDown(); // no request can end before this
                 }
             }
 
@@ -213,7 +213,7 @@ public abstract class SendingContract extends EngineContract {
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
             conversation.send("HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\n[1,");
-            awaitIn(seenUnderWay);
+            awaitIn(allUnderWay);
             conversation.send("2,3]");
         })) {
             LoadResult result =
@@ -300,14 +300,14 @@ public abstract class SendingContract extends EngineContract {
 
     @Test
     void sendsTheRequestsOfThePlan() throws IOException {
-        List<String> seen = Collections.synchronizedList(new ArrayList<>());
+        List<String> received = Collections.synchronizedList(new ArrayList<>());
         try (ScriptedServer server = new ScriptedServer(conversation -> {
-            seen.add(String.valueOf(conversation.request()));
+            received.add(String.valueOf(conversation.request()));
             conversation.send(Responses.json("[]"));
         })) {
             fire(server, new UserRequest("/netty/17?x=y", "application/x-ndjson", 0), PATIENCE);
 
-            assertThat(seen)
+            assertThat(received)
                     .singleElement()
                     .asString()
                     .startsWith("GET /netty/17?x=y HTTP/1.1\r\n")
@@ -367,16 +367,16 @@ public abstract class SendingContract extends EngineContract {
     @Test
     void reportsProgress() throws IOException {
         AtomicInteger turn = new AtomicInteger();
-        List<List<Integer>> told = new ArrayList<>();
+        List<List<Integer>> reported = new ArrayList<>();
         try (ScriptedServer server = new ScriptedServer(conversation -> {
             conversation.request();
             conversation.send(turn.getAndIncrement() == 0 ? Responses.problem("{}") : Responses.json("[1,2,3]"));
         })) {
             LoadPlan plan = burst(server.address(), Collections.nCopies(10, request(3)), PATIENCE);
 
-            engine().fire(plan, (done, failed) -> told.add(List.of(done, failed)));
+            engine().fire(plan, (done, failed) -> reported.add(List.of(done, failed)));
 
-            assertThat(told).last().isEqualTo(List.of(10, 1));
+            assertThat(reported).last().isEqualTo(List.of(10, 1));
         }
     }
 

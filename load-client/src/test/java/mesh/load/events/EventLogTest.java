@@ -30,8 +30,8 @@ class EventLogTest {
         Path file = folder.resolve("events.ndjson");
 
         try (EventLog log = EventLog.open(file)) {
-            log.tell(new Event.WarmUp("first"));
-            log.tell(new Event.Repetition(1, 3));
+            log.accept(new Event.WarmUp("first"));
+            log.accept(new Event.Repetition(1, 3));
             log.end(RUN);
         }
 
@@ -48,7 +48,7 @@ class EventLogTest {
         Path file = folder.resolve("events.ndjson");
 
         try (EventLog log = EventLog.open(file)) {
-            log.tell(new Event.Message("services are ready"));
+            log.accept(new Event.Message("services are ready"));
 
             await().until(() -> Files.readString(file).endsWith("\n"));
             assertThat(lines(file)).hasSize(1);
@@ -62,7 +62,7 @@ class EventLogTest {
         EventLog log = EventLog.start(new SlowDisk(Files.newOutputStream(file), disk), 2);
 
         for (int event = 1; event <= 10; event++) {
-            log.tell(new Event.Repetition(event, 10));
+            log.accept(new Event.Repetition(event, 10));
         }
         Optional<String> problem = log.problem();
         disk.release(100);
@@ -92,7 +92,7 @@ class EventLogTest {
         EventLog log = EventLog.start(full, 2);
 
         for (int event = 1; event <= 10; event++) {
-            log.tell(new Event.Repetition(event, 10));
+            log.accept(new Event.Repetition(event, 10));
         }
         log.end(RUN);
         log.close();

@@ -210,7 +210,7 @@ class LessonsTest {
         Files.copy(Path.of("src/main/resources/lessons/which-stack/lesson.yaml"), copy);
 
         assertThat(Stream.of("19", "which-stack", copy.toString())
-                        .map(asked -> Lessons.find(asked, Trust.experiments(List.of()), Map.of())))
+                        .map(name -> Lessons.find(name, Trust.experiments(List.of()), Map.of())))
                 .map(Lesson::title)
                 .containsOnly("Which stack for your numbers");
     }
@@ -228,8 +228,8 @@ class LessonsTest {
         rejects(binary.toString(), binary + ": not a text file in UTF-8");
     }
 
-    private static void rejects(String asked, String message) {
-        assertThatThrownBy(() -> Lessons.find(asked, Trust.experiments(List.of()), Map.of()))
+    private static void rejects(String name, String message) {
+        assertThatThrownBy(() -> Lessons.find(name, Trust.experiments(List.of()), Map.of()))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageStartingWith(message);
     }

@@ -20,7 +20,7 @@ class PendingPeakTest {
 
     @Test
     void callsThatWaitForAPermitCountWhileAllPermitsAreTaken() {
-        ContenderResult one = seen(Map.of(
+        ContenderResult one = observed(Map.of(
                 Gauges.POOL_ACTIVE, values(0, 0, 0),
                 Gauges.POOL_PENDING, values(0, 0, 0),
                 Gauges.CALLS_ACTIVE, values(49, 50, 50),
@@ -32,19 +32,19 @@ class PendingPeakTest {
     @Test
     void withoutASemaphoreOnlyCallsThatWaitForThePoolCount() {
         ContenderResult one =
-                seen(Map.of(Gauges.POOL_ACTIVE, values(9, 10, 10), Gauges.POOL_PENDING, values(400, 7, 8)));
+                observed(Map.of(Gauges.POOL_ACTIVE, values(9, 10, 10), Gauges.POOL_PENDING, values(400, 7, 8)));
 
         assertThat(PendingPeak.of(one, LIMITS)).isEqualTo(8);
     }
 
     @Test
     void aPoolThatWasNotSampledIsNotMeasured() {
-        assertThatThrownBy(() -> PendingPeak.of(seen(Map.of()), LIMITS))
+        assertThatThrownBy(() -> PendingPeak.of(observed(Map.of()), LIMITS))
                 .isInstanceOf(NotMeasuredException.class)
                 .hasMessageEndingWith("were not sampled");
     }
 
-    private static ContenderResult seen(Map<String, List<@Nullable Double>> gauges) {
+    private static ContenderResult observed(Map<String, List<@Nullable Double>> gauges) {
         String service = SampleContender.smoke().build().service();
         return SampleContender.smoke()
                 .observations(new ObservationFigures(

@@ -43,10 +43,10 @@ class FullAcceptQueueTest {
                         System.getProperty("java.class.path"),
                         FullAcceptQueueTest.class.getName())
                 .start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assumeTrue(process.waitFor() == 0, "wants unshare: 'unshare -rn' is not there or not allowed");
 
-        String[] counts = said.strip().split(" ", -1);
+        String[] counts = output.strip().split(" ", -1);
         assertThat(Long.parseLong(counts[0])).as("repeated").isPositive();
         assertThat(Long.parseLong(counts[1])).as("dropped").isPositive();
     }

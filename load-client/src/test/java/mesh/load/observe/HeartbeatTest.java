@@ -30,14 +30,14 @@ class HeartbeatTest {
                         HeartbeatTest.class.getName())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        try (BufferedReader said = client.inputReader()) {
-            assertThat(said.readLine()).isEqualTo("watching");
+        try (BufferedReader output = client.inputReader()) {
+            assertThat(output.readLine()).isEqualTo("watching");
             signal("STOP", client);
             TimeUnit.NANOSECONDS.sleep(SECOND); // the pause to measure
             signal("CONT", client);
             client.outputWriter().append("tell\n").close();
 
-            assertThat(Long.parseLong(requireNonNull(said.readLine()))).isGreaterThan(SECOND / 2);
+            assertThat(Long.parseLong(requireNonNull(output.readLine()))).isGreaterThan(SECOND / 2);
         } finally {
             client.destroyForcibly();
         }

@@ -140,11 +140,11 @@ class SamplerTest {
 
         @Override
         public Map<String, Number> sample() throws InterruptedException {
-            long asked = System.nanoTime();
+            long started = System.nanoTime();
             Thread.sleep(Duration.ofNanos(NANOS));
             if (begin == 0) { // only for the first sample
                 end = System.nanoTime();
-                begin = asked;
+                begin = started;
             }
             return Map.of();
         }
@@ -156,7 +156,7 @@ class SamplerTest {
     /** A source whose first sample can be read, and whose later samples cannot, as if they came from a service of another version. */
     private static final class SenseOnce implements SampleSource {
 
-        private int asked;
+        private int samples;
 
         @Override
         public String name() {
@@ -165,7 +165,7 @@ class SamplerTest {
 
         @Override
         public Map<String, Number> sample() {
-            if (asked++ > 0) {
+            if (samples++ > 0) {
                 throw new ClassCastException("a thread is no number");
             }
             return Map.of("threads.pool.pool", 7);

@@ -27,10 +27,10 @@ class ThreadDumpTest {
             jvm.dumpThreads(file);
         }
 
-        ThreadPlaces seen = ThreadPlaces.of(Json.MAPPER.readTree(file));
-        assertThat(seen.virtualThreads()).isEqualTo(20);
-        assertThat(seen.places()).contains(new Place("Thread.sleep", "waits", 23));
-        assertThat(seen.application()).contains(new Place("ThreadMaker.sleep", "executes", 23));
+        ThreadPlaces observed = ThreadPlaces.of(Json.MAPPER.readTree(file));
+        assertThat(observed.virtualThreads()).isEqualTo(20);
+        assertThat(observed.places()).contains(new Place("Thread.sleep", "waits", 23));
+        assertThat(observed.application()).contains(new Place("ThreadMaker.sleep", "executes", 23));
     }
 
     /** The agent of this project gives the same access. */

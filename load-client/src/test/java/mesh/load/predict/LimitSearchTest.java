@@ -151,9 +151,9 @@ class LimitSearchTest {
     @ParameterizedTest
     @CsvSource({"5, true", "4.5, true", "4, false", "0, false"})
     void samplesCanContradict(double mostInUse, boolean isFound) {
-        ObservedMetrics seen = seen("netty-gateway", Gauges.POOL_ACTIVE, mostInUse);
+        ObservedMetrics observed = observed("netty-gateway", Gauges.POOL_ACTIVE, mostInUse);
 
-        assertThat(find("pool", narrowPool(), stages("connection", 0.92), seen).isPresent())
+        assertThat(find("pool", narrowPool(), stages("connection", 0.92), observed).isPresent())
                 .isEqualTo(isFound);
     }
 
@@ -197,7 +197,7 @@ class LimitSearchTest {
         StageFigures stages = stages("connection", 0.92);
 
         assertThat(search.find(stages, null, during(nothing))).isEmpty();
-        assertThat(search.find(stages, null, during(seen("netty-gateway", Gauges.POOL_ACTIVE, 5))))
+        assertThat(search.find(stages, null, during(observed("netty-gateway", Gauges.POOL_ACTIVE, 5))))
                 .hasValueSatisfying(found -> assertThat(found.doubled()).isNull());
     }
 
@@ -221,12 +221,12 @@ class LimitSearchTest {
     }
 
     private static Optional<LimitFigures> find(
-            String id, LimitsInForce limits, StageFigures stages, ObservedMetrics seen) {
-        return search(id, limits).find(stages, predicted(id, limits), during(seen));
+            String id, LimitsInForce limits, StageFigures stages, ObservedMetrics observed) {
+        return search(id, limits).find(stages, predicted(id, limits), during(observed));
     }
 
-    private static LimitSearch.During during(ObservedMetrics seen) {
-        return new LimitSearch.During(seen, Map.of(), 1_000_000_000);
+    private static LimitSearch.During during(ObservedMetrics observed) {
+        return new LimitSearch.During(observed, Map.of(), 1_000_000_000);
     }
 
     private static LimitSearch search(String id, LimitsInForce limits) {
@@ -270,7 +270,7 @@ class LimitSearchTest {
                 null);
     }
 
-    private static ObservedMetrics seen(String service, String gauge, double most) {
+    private static ObservedMetrics observed(String service, String gauge, double most) {
         ObservationFigures samples = new ObservationFigures(
                 service,
                 "jmx",

@@ -83,11 +83,11 @@ class PauseSentenceTest {
     private static ContenderResult contender(
             String id, long milliseconds, @Nullable Long gatewayMs, @Nullable Long backendMs) {
         SampleContender one = SampleContender.named(id).time(milliseconds);
-        return one.observations(seen(one.build().service(), gatewayMs), seen("legacy-backend", backendMs))
+        return one.observations(observed(one.build().service(), gatewayMs), observed("legacy-backend", backendMs))
                 .build();
     }
 
-    private static ObservationFigures seen(String service, @Nullable Long pausesMs) {
+    private static ObservationFigures observed(String service, @Nullable Long pausesMs) {
         Long nanos = pausesMs == null ? null : pausesMs * MS;
         return new ObservationFigures(
                 service,

@@ -62,7 +62,7 @@ class WaitsTableTest {
     void aForeignApplicationThatSendsServerTimingAlsoHasStages() {
         LatencyFigures times = new LatencyFigures(
                 3, 60 * MS, List.of(new Percentile(50, 50 * MS, 3, 2), new Percentile(99, 60 * MS, 3, 1)));
-        StageFigures told = new StageFigures(
+        StageFigures reported = new StageFigures(
                 3,
                 1,
                 "of 4 requests, 1 have no durations",
@@ -72,7 +72,7 @@ class WaitsTableTest {
                 null);
 
         String markdown = markdown(
-                SampleContender.named("mine").waits(CLOSED).serverTiming(told).build());
+                SampleContender.named("mine").waits(CLOSED).serverTiming(reported).build());
 
         assertThat(markdown).contains(TITLE).contains("""
                 ## Where the time went

@@ -53,9 +53,9 @@ class RunSummaryTest {
 
     @Test
     void keepsTheUseOfAServiceWithoutItsSamples() {
-        JsonNode seen = summary.at("/measurement/contenders/0/observations/0");
+        JsonNode observed = summary.at("/measurement/contenders/0/observations/0");
 
-        assertThat(seen.propertyNames()).containsExactly("service", "source", "use", "footprint", "pauses");
-        assertThat(seen.get("use")).isEqualTo(whole.at("/measurement/contenders/0/observations/0/use"));
+        assertThat(observed.propertyNames()).containsExactly("service", "source", "use", "footprint", "pauses");
+        assertThat(observed.get("use")).isEqualTo(whole.at("/measurement/contenders/0/observations/0/use"));
     }
 }

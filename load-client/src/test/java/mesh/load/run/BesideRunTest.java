@@ -54,7 +54,7 @@ class BesideRunTest {
 
     private RunResult run(String path) {
         RunSettings settings = new RunSettings(
-                (part, first, logs, told) -> new TinyMesh(request -> {
+                (part, first, logs, progress) -> new TinyMesh(request -> {
                     if (request.equals("GET /light")) {
                         light.incrementAndGet();
                     }
@@ -64,8 +64,8 @@ class BesideRunTest {
                 "0.1.0",
                 List.of("run", "beside"));
         EventSink listener = event -> {
-            if (event instanceof Event.ContenderEnded told && told.beside() != null) {
-                ended.set(told.beside().ok());
+            if (event instanceof Event.ContenderEnded contender && contender.beside() != null) {
+                ended.set(contender.beside().ok());
             }
         };
         return Experiments.prepare(ScenarioReader.read("beside.yaml", """

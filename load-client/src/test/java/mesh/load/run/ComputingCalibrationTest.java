@@ -26,13 +26,13 @@ class ComputingCalibrationTest {
               - {id: nothing, service: tomcat-gateway-virtual, path: /a, calls: single}
             """;
 
-    private final List<Duration> asked = new ArrayList<>();
+    private final List<Duration> requested = new ArrayList<>();
 
     @Test
     void calibratesOnceForAllServicesThatCompute() {
         Scenario calibrated = calibrated(YAML);
 
-        assertThat(asked).containsExactly(Duration.ofMillis(5));
+        assertThat(requested).containsExactly(Duration.ofMillis(5));
         assertThat(calibrated.services())
                 .containsEntry(Service.NETTY_GATEWAY, Map.of("mesh.computing.iterations", "4711"))
                 .containsEntry(
@@ -43,10 +43,10 @@ class ComputingCalibrationTest {
     @Test
     void takesTheNumberFromAResultWithoutCalibratingAgain() {
         Scenario again = ScenarioReader.read("again.yaml", ScenarioWriter.yaml(calibrated(YAML)));
-        asked.clear();
+        requested.clear();
 
         assertThat(ComputingCalibration.of(again, this::iterations)).isEqualTo(again);
-        assertThat(asked).isEmpty();
+        assertThat(requested).isEmpty();
     }
 
     @Test
@@ -71,7 +71,7 @@ class ComputingCalibrationTest {
     }
 
     private long iterations(Duration time) {
-        asked.add(time);
+        requested.add(time);
         return 4711;
     }
 }

@@ -139,9 +139,9 @@ class ForeignRunTest {
                 run("mine: {jar: app.jar, port: 9966, properties: {server.tomcat.mbeanregistry.enabled: no}}");
 
         assertThat(result.state()).as(result.stateReason()).isEqualTo(RunState.COMPLETE);
-        ObservationFigures seen = result.contenders().getFirst().observations().getFirst();
-        assertThat(seen.source()).isEqualTo("agent");
-        assertThat(seen.threadsByPool()).containsKey("HTTP-Dispatcher");
+        ObservationFigures observed = result.contenders().getFirst().observations().getFirst();
+        assertThat(observed.source()).isEqualTo("agent");
+        assertThat(observed.threadsByPool()).containsKey("HTTP-Dispatcher");
         List<String> command = result.services().getFirst().command();
         assertThat(command)
                 .contains("-Dspring.datasource.hikari.register-mbeans=true", "-Dserver.tomcat.mbeanregistry.enabled=no")

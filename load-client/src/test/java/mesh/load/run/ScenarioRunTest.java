@@ -67,7 +67,7 @@ class ScenarioRunTest {
     @TempDir
     private Path root;
 
-    private Consumer<String> asked = request -> {};
+    private Consumer<String> onRequest = request -> {};
     private EventSink listener = EventSink.NONE;
     private @Nullable TinyMesh mesh;
     private Set<Service> startedFirst = Set.of();
@@ -181,7 +181,7 @@ class ScenarioRunTest {
                   - {id: fast, claim: It sustains something., assert: capacity('first').perSecond >= 250}
                 """);
 
-        asked = ScenarioRunTest::takeFiveMilliseconds;
+        onRequest = ScenarioRunTest::takeFiveMilliseconds;
         RunResult result = run(search, path -> {});
 
         assertThat(result.state()).isEqualTo(RunState.COMPLETE);
@@ -207,7 +207,7 @@ class ScenarioRunTest {
                   - {id: some, claim: It serves some., assert: overload('first').ok > 0}
                 """);
 
-        asked = ScenarioRunTest::takeFiveMilliseconds;
+        onRequest = ScenarioRunTest::takeFiveMilliseconds;
         RunResult result = run(overload, path -> {});
 
         assertThat(result.state()).isEqualTo(RunState.COMPLETE);
@@ -260,7 +260,7 @@ class ScenarioRunTest {
     @Test
     void sendsUncountedBurstsBeforeItMeasuresRepeatedStreams() {
         AtomicInteger bursts = new AtomicInteger();
-        asked = request -> {
+        onRequest = request -> {
             if (request.equals("GET /rest/3")) {
                 bursts.incrementAndGet();
             }
@@ -317,7 +317,7 @@ class ScenarioRunTest {
     void keepsTheOutcomesIfItIsInterruptedWhileItReadsCounters() throws IOException {
         Thread runner = Thread.currentThread();
         AtomicInteger responded = new AtomicInteger();
-        asked = request -> {
+        onRequest = request -> {
             if (request.startsWith("GET /rest/")) {
                 responded.incrementAndGet();
             } else if (request.equals("GET /legacy/counters") && responded.get() == 6) {
@@ -338,7 +338,7 @@ class ScenarioRunTest {
     @Test
     void failsIfAServiceDiesAfterItsLastRequest() {
         AtomicInteger responded = new AtomicInteger();
-        asked = request -> {
+        onRequest = request -> {
             if (request.startsWith("GET /rest/") && responded.incrementAndGet() == 6) {
                 opened().die();
             }
@@ -354,7 +354,7 @@ class ScenarioRunTest {
     /** The failed request would otherwise be the reason, although it is only a consequence. */
     @Test
     void aServiceThatEndsBeforeItsFirstRequestIsTheReason() {
-        asked = request -> opened().dieUnnoticed();
+        onRequest = request -> opened().dieUnnoticed();
 
         RunResult result = run(path -> {});
 
@@ -413,10 +413,10 @@ class ScenarioRunTest {
 
     private RunResult run(Scenario scenario, Consumer<Path> before) {
         RunSettings settings = new RunSettings(
-                (part, first, logs, told) -> {
+                (part, first, logs, progress) -> {
                     before.accept(only(root));
                     startedFirst = first;
-                    TinyMesh opened = new TinyMesh(request -> asked.accept(request));
+                    TinyMesh opened = new TinyMesh(request -> onRequest.accept(request));
                     mesh = opened;
                     return opened;
                 },

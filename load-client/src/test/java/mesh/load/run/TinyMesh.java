@@ -29,7 +29,7 @@ public final class TinyMesh implements Mesh {
             new UnexpectedExit(Service.LEGACY_BACKEND, 137, false, "legacy-backend was ended by signal 9");
 
     private final HttpServer server;
-    private final Consumer<String> asked;
+    private final Consumer<String> onRequest;
     private final List<Service> services =
             new CopyOnWriteArrayList<>(List.of(Service.LEGACY_BACKEND, Service.TOMCAT_GATEWAY));
     private final Set<String> numbered = ConcurrentHashMap.newKeySet();
@@ -40,10 +40,10 @@ public final class TinyMesh implements Mesh {
     /**
      * Starts the server on a free port.
      *
-     * @param asked gets the method and path of each request before its response is sent; several threads call it
+     * @param onRequest gets the method and path of each request before its response is sent; several threads call it
      */
-    public TinyMesh(Consumer<String> asked) {
-        this.asked = asked;
+    public TinyMesh(Consumer<String> onRequest) {
+        this.onRequest = onRequest;
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException cannot) {
@@ -60,7 +60,7 @@ public final class TinyMesh implements Mesh {
      */
     private void respond(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
-        asked.accept(exchange.getRequestMethod() + " " + path);
+        onRequest.accept(exchange.getRequestMethod() + " " + path);
         if (exchange.getRequestHeaders().containsKey("Mesh-Request")) {
             numbered.add(path);
         }
@@ -132,7 +132,7 @@ public final class TinyMesh implements Mesh {
     /** Reports the request, and adds a gateway on Netty and a store. */
     @Override
     public List<RunningService> startRest() {
-        asked.accept("start rest");
+        onRequest.accept("start rest");
         List<Service> rest = List.of(Service.RSOCKET_STORE, Service.NETTY_GATEWAY);
         services.addAll(rest);
         return rest.stream().map(this::service).toList();
@@ -144,19 +144,19 @@ public final class TinyMesh implements Mesh {
     }
 
     @Override
-    public void onUnexpectedExit(Consumer<UnexpectedExit> told) {
-        listener = told;
+    public void onUnexpectedExit(Consumer<UnexpectedExit> receiver) {
+        listener = receiver;
     }
 
     /** Only reports the request. The server continues to run, so clients do not notice. */
     @Override
     public void stop(Service service, boolean gracefully) {
-        asked.accept("end " + service.label());
+        onRequest.accept("end " + service.label());
     }
 
     @Override
     public RunningService restart(Service service) {
-        asked.accept("start " + service.label());
+        onRequest.accept("start " + service.label());
         return service(service);
     }
 

@@ -22,14 +22,14 @@ class WarmUpRunTest {
     @TempDir
     private Path root;
 
-    private final List<String> asked = new CopyOnWriteArrayList<>();
-    private final TinyMesh mesh = new TinyMesh(asked::add);
+    private final List<String> requests = new CopyOnWriteArrayList<>();
+    private final TinyMesh mesh = new TinyMesh(requests::add);
 
     @Test
     void theGatewayRecordsTheRequestsOfTheWarmUp() {
         run("{users: 1, cnt: 5, rounds: 1}", "sequential");
 
-        assertThat(asked).contains("GET /rest/5");
+        assertThat(requests).contains("GET /rest/5");
         assertThat(mesh.numbered()).contains("/rest/5");
     }
 
@@ -37,19 +37,19 @@ class WarmUpRunTest {
     void loadsThatDoNotCountFollowAWarmUpUntilCompiled() {
         run("{users: 1, cnt: 1, rounds: 1, until-compiled: true}", "stream");
 
-        assertThat(asked).filteredOn("GET /rest/3"::equals).hasSize(LOADS_THAT_DO_NOT_COUNT + 1);
+        assertThat(requests).filteredOn("GET /rest/3"::equals).hasSize(LOADS_THAT_DO_NOT_COUNT + 1);
     }
 
     @Test
     void anyOtherLoadCountsFromTheFirst() {
         run("{users: 1, cnt: 1, rounds: 1}", "stream");
-        assertThat(asked).filteredOn("GET /rest/3"::equals).hasSize(1);
+        assertThat(requests).filteredOn("GET /rest/3"::equals).hasSize(1);
     }
 
     @Test
     void onlyStreamsNeedThem() {
         run("{users: 1, cnt: 1, rounds: 1, until-compiled: true}", "sequential");
-        assertThat(asked).filteredOn("GET /rest/3"::equals).hasSize(1);
+        assertThat(requests).filteredOn("GET /rest/3"::equals).hasSize(1);
     }
 
     private void run(String warmUp, String calls) {

@@ -15,15 +15,15 @@ public final class SampleConnections {
     private SampleConnections() {}
 
     /** Returns a step with 900 open connections: 800 got a stream, 90 wait, and 10 were rejected. All others never connected. */
-    public static OpenConnectionsStep step(String contender, int asked) {
-        return step(contender, asked, 0.1);
+    public static OpenConnectionsStep step(String contender, int requested) {
+        return step(contender, requested, 0.1);
     }
 
     /** Returns the same step. Meanwhile other processes kept this number of cores busy. */
-    public static OpenConnectionsStep step(String contender, int asked, double otherCores) {
+    public static OpenConnectionsStep step(String contender, int requested, double otherCores) {
         return new OpenConnectionsStep(
                 contender,
-                asked,
+                requested,
                 900,
                 800,
                 10,
@@ -43,16 +43,16 @@ public final class SampleConnections {
     }
 
     /** Returns a step without figures of the service and without delays, because the clocks differ. */
-    public static OpenConnectionsStep unseen(String contender, int asked) {
+    public static OpenConnectionsStep unseen(String contender, int requested) {
         return new OpenConnectionsStep(
                 contender,
-                asked,
-                asked,
-                asked,
+                requested,
+                requested,
+                requested,
                 0,
                 0,
                 200 * MILLISECOND,
-                new EventDelivery(1, asked, null, null, null, 1, List.of(new EventReach(1, asked, null, null))),
+                new EventDelivery(1, requested, null, null, null, 1, List.of(new EventReach(1, requested, null, null))),
                 new ClientFigures(null, 0, null, null, null, null, null, null),
                 null,
                 null);

@@ -200,8 +200,8 @@ public final class SampleContender {
         return with("backend", Map.of("arrivals", 55, "sleepError", error));
     }
 
-    public SampleContender serverTiming(StageFigures told) {
-        return with("serverTiming", told);
+    public SampleContender serverTiming(StageFigures reported) {
+        return with("serverTiming", reported);
     }
 
     /** Sets what the requests waited for; null if it was not measured. */

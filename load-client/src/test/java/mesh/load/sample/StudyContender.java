@@ -147,7 +147,7 @@ final class StudyContender {
                 new Work.Triangular(),
                 1,
                 sample.load(requests, MILLISECOND),
-                sample.seen(MILLISECOND),
+                sample.observed(MILLISECOND),
                 idealTime,
                 prediction,
                 backend,
@@ -171,7 +171,7 @@ final class StudyContender {
                 new Work.Triangular(),
                 repetition,
                 load(requests, duration),
-                seen(duration),
+                observed(duration),
                 idealTime(),
                 prediction(),
                 backend(),
@@ -184,7 +184,7 @@ final class StudyContender {
                 List.of());
     }
 
-    private ObservedMetrics seen(long duration) {
+    private ObservedMetrics observed(long duration) {
         return new ObservedMetrics(
                 threads(),
                 StudyObservations.of(contender, duration),

@@ -44,7 +44,7 @@ class AbandonedMeshTest {
     private Path folder;
 
     private MeshHome home = new MeshHome(Path.of("set", "below"));
-    private final List<String> said = new CopyOnWriteArrayList<>();
+    private final List<String> output = new CopyOnWriteArrayList<>();
 
     @BeforeEach
     void installTheService() throws IOException {
@@ -61,11 +61,11 @@ class AbandonedMeshTest {
     void theNextRunStopsTheServicesOfAKilledRun() throws Exception {
         RunningService left = start(killedRun());
 
-        try (Mesh next = StartedMesh.start(plan(), home, said::add)) {
+        try (Mesh next = StartedMesh.start(plan(), home, output::add)) {
             assertThat(isAlive(next.service(SERVICE))).isTrue();
             assertThat(isAlive(left)).isFalse();
         }
-        assertThat(said)
+        assertThat(output)
                 .contains("stopped services that a killed run left running: netty-gateway (pid " + pid(left) + ")");
         assertThat(home.state()).isEmptyDirectory();
     }
@@ -75,7 +75,7 @@ class AbandonedMeshTest {
         RunningService up = start(null);
         RunningService another = start(ProcessIdentity.of(ProcessHandle.current()));
 
-        StartedMesh.start(plan(), home, said::add).close();
+        StartedMesh.start(plan(), home, output::add).close();
 
         assertThat(List.of(up, another)).allMatch(AbandonedMeshTest::isAlive);
         process(another).destroyForcibly();
@@ -197,14 +197,14 @@ class AbandonedMeshTest {
     private void beginToStart(StateFiles states) throws IOException {
         Path noFolder = Files.createFile(folder.resolve("no-folder"));
         MeshPlan plan = new MeshPlan(ONE, PortPlan.random(), Map.of(), noFolder);
-        StartCache cache = StartCache.prepare(plan, home, false, said::add);
+        StartCache cache = StartCache.prepare(plan, home, false, output::add);
         assertThatThrownBy(
-                        () -> new StartedMesh(plan, cache, null, states, null, Retention.NONE, said::add).startAll(ONE))
+                        () -> new StartedMesh(plan, cache, null, states, null, Retention.NONE, output::add).startAll(ONE))
                 .isInstanceOf(MeshException.class);
     }
 
     private RunningService start(@Nullable ProcessIdentity owner) throws InterruptedException {
-        return StartedMesh.start(plan(), home, false, owner, Retention.NONE, said::add)
+        return StartedMesh.start(plan(), home, false, owner, Retention.NONE, output::add)
                 .service(SERVICE);
     }
 

@@ -24,7 +24,7 @@ class AttachedMeshTest extends TwoServices {
     @Test
     void attachesOnlyIfTheModuleThatWasStartedListensThere() throws Exception {
         try (Mesh theirs = StartedMesh.startAndLeave(
-                plan(Map.of("artifact", "tomcat-gateway")), home, Retention.untilDown(false), said::add)) {
+                plan(Map.of("artifact", "tomcat-gateway")), home, Retention.untilDown(false), output::add)) {
             URI base = theirs.service(Service.NETTY_GATEWAY).base();
 
             assertThatThrownBy(() -> AttachedMesh.to(
@@ -42,7 +42,7 @@ class AttachedMeshTest extends TwoServices {
 
     @Test
     void doesNotAttachToAProcessThatReplacedTheStartedOne() throws Exception {
-        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), said::add)) {
+        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), output::add)) {
             RunningService gateway = theirs.service(Service.NETTY_GATEWAY);
             StateFiles states = new StateFiles(new MeshHome(Files.createDirectories(folder.resolve("elsewhere"))));
             Process sleeper = new ProcessBuilder("sleep", "600").start();
@@ -66,7 +66,7 @@ class AttachedMeshTest extends TwoServices {
 
     @Test
     void doesNotStopServicesThatItDidNotStart() throws Exception {
-        try (Mesh theirs = StartedMesh.start(plan(Map.of()), home, said::add)) {
+        try (Mesh theirs = StartedMesh.start(plan(Map.of()), home, output::add)) {
             Map<Service, URI> urls = Map.of(
                     Service.LEGACY_BACKEND,
                     theirs.service(Service.LEGACY_BACKEND).base());
@@ -82,7 +82,7 @@ class AttachedMeshTest extends TwoServices {
 
     @Test
     void usesRunningServicesAndLeavesThemRunning() throws Exception {
-        try (Mesh theirs = StartedMesh.start(plan(Map.of()), home, said::add)) {
+        try (Mesh theirs = StartedMesh.start(plan(Map.of()), home, output::add)) {
             Map<Service, URI> urls = Map.of(
                     Service.LEGACY_BACKEND,
                             theirs.service(Service.LEGACY_BACKEND).base(),
@@ -100,7 +100,7 @@ class AttachedMeshTest extends TwoServices {
 
     @Test
     void findsTheProcessOfAServiceThatAnEarlierCommandStarted() throws Exception {
-        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), said::add)) {
+        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), output::add)) {
             RunningService gateway = theirs.service(Service.NETTY_GATEWAY);
             URI byName = URI.create("http://localhost:" + gateway.base().getPort());
             Set<Service> one = Set.of(Service.NETTY_GATEWAY);
@@ -117,7 +117,7 @@ class AttachedMeshTest extends TwoServices {
     @Test
     void hasNoProcessForAServiceThatNoCommandOfThisFolderStarted() throws Exception {
         Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
-        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), said::add)) {
+        try (Mesh theirs = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), output::add)) {
             Map<Service, URI> urls = Map.of(
                     Service.NETTY_GATEWAY, theirs.service(Service.NETTY_GATEWAY).base());
             Map<Service, URI> swapped = Map.of(

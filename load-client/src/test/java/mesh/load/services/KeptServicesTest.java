@@ -40,12 +40,12 @@ class KeptServicesTest extends RunsOfConsole {
         Map<String, Long> first = run(Map.of());
         assertThat(lives(first, "netty-gateway")).isTrue();
 
-        try (StartedMesh second = StartedMesh.start(plan(Map.of()), home, retention, said::add)) {
+        try (StartedMesh second = StartedMesh.start(plan(Map.of()), home, retention, output::add)) {
             assertThat(pids(second)).isEqualTo(first);
             assertThat(second.services())
                     .allSatisfy(
                             service -> assertThat(started(service).ageAtUse()).isPositive());
-            assertThat(said).contains("netty-gateway (pid " + first.get("netty-gateway") + "): kept");
+            assertThat(output).contains("netty-gateway (pid " + first.get("netty-gateway") + "): kept");
             second.keep(complete(second));
         }
         assertThat(run(Map.of())).isEqualTo(first);
@@ -60,7 +60,7 @@ class KeptServicesTest extends RunsOfConsole {
         assertThat(second.get("legacy-backend")).isEqualTo(first.get("legacy-backend"));
         assertThat(second.get("netty-gateway")).isNotEqualTo(first.get("netty-gateway"));
         assertThat(lives(first, "netty-gateway")).isFalse();
-        assertThat(said)
+        assertThat(output)
                 .contains("netty-gateway (pid " + first.get("netty-gateway")
                         + "): stopped, because its property mesh.limits.fan-out differs");
     }
@@ -75,7 +75,7 @@ class KeptServicesTest extends RunsOfConsole {
         Map<String, Long> second = run(Map.of());
 
         assertThat(second.get("netty-gateway")).isNotEqualTo(first.get("netty-gateway"));
-        assertThat(said).anyMatch(line -> line.endsWith("stopped, because its build differs"));
+        assertThat(output).anyMatch(line -> line.endsWith("stopped, because its build differs"));
     }
 
     /** Its log is in the folder that all runs share. */
@@ -84,7 +84,7 @@ class KeptServicesTest extends RunsOfConsole {
         Files.createDirectories(home.logs());
         Files.writeString(home.logs().resolve("netty-gateway.log"), "of an earlier run");
 
-        try (Mesh mesh = StartedMesh.start(planOfBackendFirst(Map.of()), home, retention, said::add)) {
+        try (Mesh mesh = StartedMesh.start(planOfBackendFirst(Map.of()), home, retention, output::add)) {
             assertThat(mesh.services()).hasSize(1);
         }
 
@@ -109,7 +109,7 @@ class KeptServicesTest extends RunsOfConsole {
 
         assertThat(second.get("legacy-backend")).isEqualTo(first.get("legacy-backend"));
         assertThat(second.get("netty-gateway")).isNotEqualTo(first.get("netty-gateway"));
-        assertThat(said).anyMatch(line -> line.endsWith("stopped, because its JDK differs"));
+        assertThat(output).anyMatch(line -> line.endsWith("stopped, because its JDK differs"));
     }
 
     @Test
@@ -136,13 +136,13 @@ class KeptServicesTest extends RunsOfConsole {
         Map<String, Long> second = run(Map.of());
 
         assertThat(second.get("netty-gateway")).isNotEqualTo(first.get("netty-gateway"));
-        assertThat(said).anyMatch(line -> line.endsWith("stopped, because it does not respond"));
+        assertThat(output).anyMatch(line -> line.endsWith("stopped, because it does not respond"));
     }
 
     @Test
     void aServiceThatTheRunDoesNotWantToKeepIsStopped() throws Exception {
         Map<String, Long> pids;
-        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, said::add)) {
+        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, output::add)) {
             pids = pids(mesh);
             mesh.keep(Map.of(Service.LEGACY_BACKEND, Duration.ZERO));
         }
@@ -154,7 +154,7 @@ class KeptServicesTest extends RunsOfConsole {
     @Test
     void aRunThatEndsEarlyStopsItsServices() throws Exception {
         Map<String, Long> pids;
-        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, said::add)) {
+        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, output::add)) {
             pids = pids(mesh);
         }
 
@@ -165,7 +165,7 @@ class KeptServicesTest extends RunsOfConsole {
     @Test
     void aServiceThatStillHasThreadsOfTheLastRunIsStartedAnew() throws Exception {
         Map<String, Long> first;
-        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, said::add)) {
+        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, output::add)) {
             first = pids(mesh);
             mesh.keep(Map.of(Service.LEGACY_BACKEND, Duration.ZERO, Service.NETTY_GATEWAY, Duration.ofHours(1)));
         }
@@ -189,7 +189,7 @@ class KeptServicesTest extends RunsOfConsole {
         Map<String, Long> second = run(Map.of());
 
         assertThat(second.values()).doesNotContainAnyElementsOf(first.values());
-        assertThat(said).anyMatch(line -> line.endsWith("stopped, because the run that used it was killed"));
+        assertThat(output).anyMatch(line -> line.endsWith("stopped, because the run that used it was killed"));
     }
 
     private static MeshState.Kept kept(MeshState state) {
@@ -199,8 +199,8 @@ class KeptServicesTest extends RunsOfConsole {
     @Test
     void aConcurrentRunNeitherUsesNorStopsTheServicesOfARun() throws Exception {
         run(Map.of());
-        try (StartedMesh one = StartedMesh.start(plan(Map.of()), home, retention, said::add)) {
-            assertThatThrownBy(() -> StartedMesh.start(plan(Map.of()), home, retention, said::add))
+        try (StartedMesh one = StartedMesh.start(plan(Map.of()), home, retention, output::add)) {
+            assertThatThrownBy(() -> StartedMesh.start(plan(Map.of()), home, retention, output::add))
                     .isInstanceOf(MeshException.class)
                     .hasMessageContaining("belongs to a run in progress");
             assertThat(new StateFiles(home).stopAll()).isEmpty();
@@ -217,7 +217,7 @@ class KeptServicesTest extends RunsOfConsole {
         assertThat(second.values()).doesNotContainAnyElementsOf(first.values());
         assertThat(first.keySet()).noneMatch(label -> lives(first, label));
         assertThat(second.keySet()).noneMatch(label -> lives(second, label));
-        assertThat(said).anyMatch(line -> line.startsWith("stopping services of earlier runs, because"));
+        assertThat(output).anyMatch(line -> line.startsWith("stopping services of earlier runs, because"));
     }
 
     @Test
@@ -233,7 +233,7 @@ class KeptServicesTest extends RunsOfConsole {
     @Test
     void aRunUsesTheServicesOfMeshUpAndWhatItReplacesStaysUntilDown() throws Exception {
         Map<String, Long> up =
-                pids(StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), said::add));
+                pids(StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), output::add));
 
         Map<String, Long> run = run(plan(Map.of("mesh.limits.fan-out", "4")), Retention.by(null));
 
@@ -249,9 +249,9 @@ class KeptServicesTest extends RunsOfConsole {
     @Test
     void aRunThatEndsEarlyLeavesTheServicesOfMeshUp() throws Exception {
         Map<String, Long> up =
-                pids(StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), said::add));
+                pids(StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), output::add));
 
-        StartedMesh.start(plan(Map.of()), home, Retention.by(null), said::add).close();
+        StartedMesh.start(plan(Map.of()), home, Retention.by(null), output::add).close();
 
         assertThat(up.keySet()).allMatch(label -> lives(up, label));
         assertThat(new StateFiles(home).stopAll()).hasSize(2);
@@ -260,7 +260,7 @@ class KeptServicesTest extends RunsOfConsole {
     @Test
     void aRunOnOtherPortsLeavesTheServicesOfMeshUp() throws Exception {
         Map<String, Long> up =
-                pids(StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(true), said::add));
+                pids(StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(true), output::add));
         MeshPlan elsewhere = new MeshPlan(TWO, PortPlan.random(), Map.of(), folder.resolve("logs"));
 
         assertThat(run(elsewhere, Retention.by(null)).values()).doesNotContainAnyElementsOf(up.values());
@@ -270,7 +270,7 @@ class KeptServicesTest extends RunsOfConsole {
 
     @Test
     void aRunDoesNotReplaceServicesToWhichAnotherRunIsAttached() throws Exception {
-        StartedMesh up = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), said::add);
+        StartedMesh up = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), output::add);
         URI gateway = up.service(Service.NETTY_GATEWAY).base();
         Map<Service, URI> urls = Map.of(Service.NETTY_GATEWAY, gateway);
         MeshPlan other = plan(Map.of("mesh.limits.fan-out", "4"));
@@ -309,7 +309,7 @@ class KeptServicesTest extends RunsOfConsole {
     void theEndOfAKeptServiceDuringARunIsReported() throws Exception {
         run(Map.of());
         List<UnexpectedExit> exits = new CopyOnWriteArrayList<>();
-        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, said::add)) {
+        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, output::add)) {
             mesh.onUnexpectedExit(exits::add);
 
             process(mesh.service(Service.NETTY_GATEWAY)).destroyForcibly();
@@ -360,17 +360,17 @@ class KeptServicesTest extends RunsOfConsole {
 
     @Test
     void aKeptServiceRemembersItsWarmUpsUntilItIsStartedAnew() throws Exception {
-        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, said::add)) {
+        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, output::add)) {
             assertThat(mesh.wasWarmed(Service.NETTY_GATEWAY, "/netty")).isFalse();
             mesh.addWarmUp(Service.NETTY_GATEWAY, "/netty");
             mesh.keep(complete(mesh));
         }
-        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, said::add)) {
+        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, output::add)) {
             assertThat(mesh.wasWarmed(Service.NETTY_GATEWAY, "/netty")).isTrue();
             assertThat(mesh.wasWarmed(Service.LEGACY_BACKEND, "/netty")).isFalse();
             mesh.keep(complete(mesh));
         }
-        try (StartedMesh mesh = StartedMesh.start(plan(Map.of("any", "other")), home, retention, said::add)) {
+        try (StartedMesh mesh = StartedMesh.start(plan(Map.of("any", "other")), home, retention, output::add)) {
             assertThat(mesh.wasWarmed(Service.NETTY_GATEWAY, "/netty")).isFalse();
         }
     }
@@ -398,6 +398,6 @@ class KeptServicesTest extends RunsOfConsole {
 
         assertThat(lives(first, "tuned")).isFalse();
         assertThat(lives(first, "netty-gateway")).isTrue();
-        assertThat(said).contains("tuned (pid " + first.get("tuned") + "): stopped, because this run does not need it");
+        assertThat(output).contains("tuned (pid " + first.get("tuned") + "): stopped, because this run does not need it");
     }
 }

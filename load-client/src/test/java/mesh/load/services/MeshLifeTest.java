@@ -25,7 +25,7 @@ class MeshLifeTest extends TwoServices {
 
     @Test
     void closingAMeshEndsItsServicesAndDeletesItsFile() throws Exception {
-        Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add);
+        Mesh mesh = StartedMesh.start(plan(Map.of()), home, output::add);
 
         mesh.close();
 
@@ -36,7 +36,7 @@ class MeshLifeTest extends TwoServices {
 
     @Test
     void aServiceThatIgnoresSigtermIsKilled() throws Exception {
-        Mesh mesh = StartedMesh.start(plan(Map.of("stubborn", "yes")), home, said::add);
+        Mesh mesh = StartedMesh.start(plan(Map.of("stubborn", "yes")), home, output::add);
 
         mesh.hurry();
         mesh.close();
@@ -46,7 +46,7 @@ class MeshLifeTest extends TwoServices {
 
     @Test
     void anInterruptionDoesNotShortenClosing() throws Exception {
-        Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add);
+        Mesh mesh = StartedMesh.start(plan(Map.of()), home, output::add);
 
         Thread.currentThread().interrupt();
         mesh.close();
@@ -58,7 +58,7 @@ class MeshLifeTest extends TwoServices {
     @Test
     void aServiceThatDiesAfterItsStartIsReported() throws Exception {
         List<UnexpectedExit> exits = new CopyOnWriteArrayList<>();
-        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
+        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, output::add)) {
             mesh.onUnexpectedExit(exits::add);
 
             process(mesh.service(Service.NETTY_GATEWAY)).destroyForcibly();
@@ -72,7 +72,7 @@ class MeshLifeTest extends TwoServices {
     @Test
     void aServiceThatTheRunStopsIsNotReportedAndRestartsOnItsPort() throws Exception {
         List<UnexpectedExit> exits = new CopyOnWriteArrayList<>();
-        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
+        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, output::add)) {
             mesh.onUnexpectedExit(exits::add);
             RunningService first = mesh.service(Service.LEGACY_BACKEND);
 
@@ -103,7 +103,7 @@ class MeshLifeTest extends TwoServices {
     @Test
     void theServicesThatAreNotFirstStartOnRequest() throws Exception {
         List<UnexpectedExit> exits = new CopyOnWriteArrayList<>();
-        try (Mesh mesh = StartedMesh.start(planOfBackendFirst(Map.of()), home, said::add)) {
+        try (Mesh mesh = StartedMesh.start(planOfBackendFirst(Map.of()), home, output::add)) {
             mesh.onUnexpectedExit(exits::add);
             assertThat(mesh.services()).extracting(RunningService::service).containsExactly(Service.LEGACY_BACKEND);
             assertThat(mesh.startOf(Service.NETTY_GATEWAY)).isEmpty();
@@ -129,15 +129,15 @@ class MeshLifeTest extends TwoServices {
 
     @Test
     void aServiceThatWasNeverNeededLeavesNothing() throws Exception {
-        StartedMesh.start(planOfBackendFirst(Map.of()), home, said::add).close();
+        StartedMesh.start(planOfBackendFirst(Map.of()), home, output::add).close();
 
-        assertThat(said).noneMatch(line -> line.startsWith("netty-gateway: started"));
+        assertThat(output).noneMatch(line -> line.startsWith("netty-gateway: started"));
         assertThat(home.state()).isEmptyDirectory();
     }
 
     @Test
     void ifALaterServiceDoesNotStartAllAreStopped() throws Exception {
-        StartedMesh mesh = StartedMesh.start(planOfBackendFirst(Map.of("die", "3")), home, said::add);
+        StartedMesh mesh = StartedMesh.start(planOfBackendFirst(Map.of("die", "3")), home, output::add);
         RunningService backend = mesh.service(Service.LEGACY_BACKEND);
 
         assertThatThrownBy(mesh::startRest)
@@ -160,18 +160,18 @@ class MeshLifeTest extends TwoServices {
                         "mesh-" + other.pid() + "-1",
                         new MeshState(ProcessIdentity.of(other.toHandle()), null, List.of(later)));
 
-        assertThatThrownBy(() -> StartedMesh.start(plan(Map.of()), home, said::add))
+        assertThatThrownBy(() -> StartedMesh.start(plan(Map.of()), home, output::add))
                 .isInstanceOf(MeshException.class)
                 .hasMessageStartingWith("port " + later.port()
                         + " of netty-gateway is in use by a run in progress, which starts a service there later");
 
         other.destroyForcibly().waitFor();
-        StartedMesh.start(plan(Map.of()), home, said::add).close();
+        StartedMesh.start(plan(Map.of()), home, output::add).close();
     }
 
     @Test
     void aPortThatIsTakenMeanwhileIsNamed() throws Exception {
-        try (Mesh mesh = StartedMesh.start(planOfBackendFirst(Map.of()), home, said::add);
+        try (Mesh mesh = StartedMesh.start(planOfBackendFirst(Map.of()), home, output::add);
                 ServerSocket other = new ServerSocket()) {
             other.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), ports.of(Service.NETTY_GATEWAY)));
 
@@ -183,7 +183,7 @@ class MeshLifeTest extends TwoServices {
 
     @Test
     void aRestartedServiceIsStoppedByLaterCommandsToo() throws Exception {
-        Mesh left = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), said::add);
+        Mesh left = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), output::add);
         left.stop(Service.LEGACY_BACKEND, true);
         RunningService second = left.restart(Service.LEGACY_BACKEND);
 
@@ -196,7 +196,7 @@ class MeshLifeTest extends TwoServices {
 
     @Test
     void aClosedMeshDoesNotRestartServices() throws Exception {
-        Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add);
+        Mesh mesh = StartedMesh.start(plan(Map.of()), home, output::add);
         mesh.stop(Service.LEGACY_BACKEND, false);
         mesh.close();
 
@@ -209,7 +209,7 @@ class MeshLifeTest extends TwoServices {
 
     @Test
     void aMeshThatIsLeftRunningIsFoundAndStoppedByLaterCommands() throws Exception {
-        Mesh left = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), said::add);
+        Mesh left = StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), output::add);
         StateFiles later = new StateFiles(home);
 
         assertThat(later.living()).hasSize(2).allSatisfy(state -> {
@@ -223,7 +223,7 @@ class MeshLifeTest extends TwoServices {
 
     @Test
     void commandsDoNotStopAMeshThatARunWillStop() throws Exception {
-        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
+        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, output::add)) {
             assertThat(new StateFiles(home).stopAll()).isEmpty();
             assertThat(mesh.services()).allMatch(service -> isAlive(service));
         }

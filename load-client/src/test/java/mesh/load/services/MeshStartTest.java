@@ -39,8 +39,8 @@ class MeshStartTest extends TwoServices {
         Readiness.Progress progress = new Readiness.Progress() {
 
             @Override
-            public void say(String line) {
-                said.add(line);
+            public void report(String line) {
+                output.add(line);
             }
 
             @Override
@@ -58,7 +58,7 @@ class MeshStartTest extends TwoServices {
                 .anyMatch(line -> line.matches("netty-gateway: started \\(pid \\d+\\)"))
                 .anyMatch(line -> line.matches(
                         "netty-gateway: started \\(pid \\d+\\), waits: GET .*nothing accepts connections there.*"));
-        assertThat(said)
+        assertThat(output)
                 .anyMatch(line -> line.matches("netty-gateway: started \\(pid \\d+\\), ready after \\d+\\.\\d s"))
                 .anyMatch(line -> line.matches("legacy-backend: started \\(pid \\d+\\), ready after \\d+\\.\\d s"))
                 .anyMatch(line -> line.matches("all ready after \\d+\\.\\d s"));
@@ -66,7 +66,7 @@ class MeshStartTest extends TwoServices {
 
     @Test
     void startsOnlyThePlannedServicesAndReturnsWhenAllAreReady() throws Exception {
-        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, said::add)) {
+        try (Mesh mesh = StartedMesh.start(plan(Map.of()), home, output::add)) {
             assertThat(mesh.services())
                     .extracting(RunningService::service)
                     .containsExactly(Service.LEGACY_BACKEND, Service.NETTY_GATEWAY);
@@ -81,7 +81,7 @@ class MeshStartTest extends TwoServices {
     /** If it were taken for the service, a whole burst would be recorded under the wrong name. */
     @Test
     void anotherProcessThatListensOnAPortIsNotTakenForTheService() throws Exception {
-        assertThatThrownBy(() -> StartedMesh.start(plan(Map.of("pid", "1")), home, said::add))
+        assertThatThrownBy(() -> StartedMesh.start(plan(Map.of("pid", "1")), home, output::add))
                 .isInstanceOf(MeshException.class)
                 .hasMessageStartingWith("the mesh did not come up: port " + ports.of(Service.NETTY_GATEWAY)
                         + " of netty-gateway (process ")
@@ -106,7 +106,7 @@ class MeshStartTest extends TwoServices {
         try {
             await().atMost(PATIENCE)
                     .until(() -> Files.readString(folder.resolve("silent.log")).contains("listening"));
-            Readiness.Wait waiting = new Readiness.Wait(List.of(silent), ports, said::add, Duration.ofSeconds(1));
+            Readiness.Wait waiting = new Readiness.Wait(List.of(silent), ports, output::add, Duration.ofSeconds(1));
 
             assertThatThrownBy(waiting::awaitAll)
                     .isInstanceOf(MeshException.class)
@@ -120,7 +120,7 @@ class MeshStartTest extends TwoServices {
     void aServiceThatEndsImmediatelyIsReportedWithItsLogAndTheOthersAreStopped() {
         Map<String, String> broken = Map.of("die", "7");
 
-        assertThatThrownBy(() -> StartedMesh.start(plan(broken), home, said::add))
+        assertThatThrownBy(() -> StartedMesh.start(plan(broken), home, output::add))
                 .isInstanceOf(MeshException.class)
                 .hasMessageContaining("netty-gateway exited with code 7")
                 .hasMessageContaining("no database, so no service");
@@ -135,13 +135,13 @@ class MeshStartTest extends TwoServices {
         TinyService.install(home, Service.DEPENDENCIES);
         MeshPlan broken = planWithDependencies(Map.of("die", "7"));
 
-        assertThatThrownBy(() -> StartedMesh.start(broken, home, said::add))
+        assertThatThrownBy(() -> StartedMesh.start(broken, home, output::add))
                 .isInstanceOf(MeshException.class)
                 .hasMessageContaining("dependencies exited with code 7");
         assertThat(folder.resolve("logs/netty-gateway.log")).doesNotExist();
 
-        StartedMesh.start(planWithDependencies(Map.of()), home, said::add).close();
-        assertThat(said)
+        StartedMesh.start(planWithDependencies(Map.of()), home, output::add).close();
+        assertThat(output)
                 .filteredOn(line -> line.startsWith("starting "))
                 .endsWith("starting dependencies", "starting netty-gateway");
     }
@@ -153,7 +153,7 @@ class MeshStartTest extends TwoServices {
             String port = Integer.toString(taken.getLocalPort());
 
             assertThatThrownBy(() -> StartedMesh.start(
-                            planWithDependencies(Map.of("dependency.db.port", port)), home, said::add))
+                            planWithDependencies(Map.of("dependency.db.port", port)), home, output::add))
                     .isInstanceOf(MeshException.class)
                     .hasMessageStartingWith("port " + port + " of dependencies is in use by ");
         }
@@ -174,7 +174,7 @@ class MeshStartTest extends TwoServices {
     void anInterruptionDuringTheStartEndsAllServices() {
         Thread.currentThread().interrupt();
 
-        assertThatThrownBy(() -> StartedMesh.start(plan(Map.of("deaf", "yes")), home, said::add))
+        assertThatThrownBy(() -> StartedMesh.start(plan(Map.of("deaf", "yes")), home, output::add))
                 .isInstanceOf(InterruptedException.class);
 
         assertThat(new StateFiles(home).living()).isEmpty();
@@ -197,7 +197,7 @@ class MeshStartTest extends TwoServices {
         try {
             await().atMost(PATIENCE)
                     .until(() -> Files.readString(folder.resolve("deaf.log")).contains("listening"));
-            Readiness.Wait waiting = new Readiness.Wait(List.of(deaf), ports, said::add, Duration.ofSeconds(1));
+            Readiness.Wait waiting = new Readiness.Wait(List.of(deaf), ports, output::add, Duration.ofSeconds(1));
 
             assertThatThrownBy(waiting::awaitAll)
                     .isInstanceOf(MeshException.class)
@@ -214,18 +214,18 @@ class MeshStartTest extends TwoServices {
     void reportsAPortInUseWithTheProcessThatHoldsIt() throws Exception {
         try (ServerSocket taken =
                 new ServerSocket(ports.of(Service.NETTY_GATEWAY), 1, InetAddress.getLoopbackAddress())) {
-            assertThatThrownBy(() -> StartedMesh.start(plan(Map.of()), home, said::add))
+            assertThatThrownBy(() -> StartedMesh.start(plan(Map.of()), home, output::add))
                     .isInstanceOf(MeshException.class)
                     .hasMessageContaining("port " + taken.getLocalPort() + " of netty-gateway is in use by process "
                             + ProcessHandle.current().pid())
                     .hasMessageContaining("--random-ports");
         }
-        assertThat(said).isEmpty();
+        assertThat(output).isEmpty();
     }
 
     @Test
     void reportsAMissingJar() {
-        assertThatThrownBy(() -> StartedMesh.start(MeshPlan.everything(ports, folder), home, said::add))
+        assertThatThrownBy(() -> StartedMesh.start(MeshPlan.everything(ports, folder), home, output::add))
                 .isInstanceOf(MeshException.class)
                 .hasMessageContaining("rsocket-store is not built")
                 .hasMessageContaining("rsocket-store.jar is missing");

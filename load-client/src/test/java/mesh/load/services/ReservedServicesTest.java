@@ -37,7 +37,7 @@ class ReservedServicesTest extends RunsOfConsole {
         interruptWhileItTakes(first, () -> fillDisk("legacy-backend"));
 
         assertThat(lives(first, "legacy-backend")).isFalse();
-        assertThat(said)
+        assertThat(output)
                 .anyMatch(line -> line.startsWith("legacy-backend (pid " + first.get("legacy-backend")
                         + "): stopped, because the state of the mesh cannot be written to "));
         freeDisk();
@@ -46,17 +46,17 @@ class ReservedServicesTest extends RunsOfConsole {
 
     /** The run has taken the backend, and waits for the gateway to respond, when it is interrupted. */
     private void interruptWhileItTakes(Map<String, Long> pids, Runnable before) throws Exception {
-        said.clear();
+        output.clear();
         signal("STOP", pids.get("netty-gateway"));
         AtomicReference<Throwable> end = new AtomicReference<>();
         Thread run = Thread.ofPlatform().start(() -> {
-            try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, said::add)) {
+            try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, output::add)) {
                 throw new AssertionError("it has started " + mesh.services());
             } catch (Throwable thrown) {
                 end.set(thrown);
             }
         });
-        await().atMost(PATIENCE).until(() -> said.stream().anyMatch(line -> line.endsWith(": kept")));
+        await().atMost(PATIENCE).until(() -> output.stream().anyMatch(line -> line.endsWith(": kept")));
         before.run();
         run.interrupt();
         run.join();
@@ -87,7 +87,7 @@ class ReservedServicesTest extends RunsOfConsole {
     @Test
     void aServiceIsStoppedIfItCannotBeRecordedThatItWaits() throws Exception {
         Map<String, Long> pids;
-        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, said::add)) {
+        try (StartedMesh mesh = StartedMesh.start(plan(Map.of()), home, retention, output::add)) {
             pids = pids(mesh);
             mesh.keep(complete(mesh));
             fillDisk("netty-gateway");
@@ -95,7 +95,7 @@ class ReservedServicesTest extends RunsOfConsole {
 
         assertThat(lives(pids, "legacy-backend")).isTrue();
         assertThat(lives(pids, "netty-gateway")).isFalse();
-        assertThat(said).anyMatch(line -> line.startsWith("netty-gateway is not kept, because the state of the mesh "));
+        assertThat(output).anyMatch(line -> line.startsWith("netty-gateway is not kept, because the state of the mesh "));
         freeDisk();
         assertThat(run(Map.of()).get("legacy-backend")).isEqualTo(pids.get("legacy-backend"));
     }

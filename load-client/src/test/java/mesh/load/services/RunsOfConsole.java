@@ -55,8 +55,8 @@ public abstract class RunsOfConsole extends TwoServices {
     }
 
     final Map<String, Long> run(MeshPlan plan, Retention by) throws InterruptedException {
-        said.clear();
-        try (StartedMesh mesh = StartedMesh.start(plan, home, by, said::add)) {
+        output.clear();
+        try (StartedMesh mesh = StartedMesh.start(plan, home, by, output::add)) {
             mesh.keep(complete(mesh));
             return pids(mesh);
         }

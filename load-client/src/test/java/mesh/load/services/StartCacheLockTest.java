@@ -61,12 +61,12 @@ class StartCacheLockTest {
     @Test
     void aMeasurementStopsAProcessThatBuildsStartCachesAndReportsIt() throws Exception {
         start(MAKE);
-        List<String> told = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
 
-        try (StartCacheLock lock = StartCacheLock.acquireToMeasure(home, told::add)) {
+        try (StartCacheLock lock = StartCacheLock.acquireToMeasure(home, lines::add)) {
             assertThat(lock).isNotNull();
             assertThat(other.waitFor(2, TimeUnit.MINUTES)).isTrue();
-            assertThat(told)
+            assertThat(lines)
                     .containsExactly(
                             "stopping another process that makes start caches, because it would disturb this run");
         }
@@ -75,11 +75,11 @@ class StartCacheLockTest {
     @Test
     void aMeasurementDoesNotWaitForAnother() throws Exception {
         start(MEASURE);
-        List<String> told = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
 
-        try (StartCacheLock lock = StartCacheLock.acquireToMeasure(home, told::add)) {
+        try (StartCacheLock lock = StartCacheLock.acquireToMeasure(home, lines::add)) {
             assertThat(lock).isNotNull();
-            assertThat(told).isEmpty();
+            assertThat(lines).isEmpty();
             assertThat(other.isAlive()).isTrue();
         }
     }

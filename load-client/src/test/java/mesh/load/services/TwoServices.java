@@ -29,7 +29,7 @@ public abstract class TwoServices {
 
     public MeshHome home = new MeshHome(Path.of("set", "below"));
     public final PortPlan ports = PortPlan.random();
-    public final List<String> said = new CopyOnWriteArrayList<>();
+    public final List<String> output = new CopyOnWriteArrayList<>();
 
     @BeforeEach
     void installServices() throws IOException {

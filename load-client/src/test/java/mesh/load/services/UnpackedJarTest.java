@@ -28,10 +28,10 @@ class UnpackedJarTest {
         List<Process> both = List.of(unpack(jar), unpack(jar));
 
         for (Process one : both) {
-            String said = one.inputReader().readLine();
+            String output = one.inputReader().readLine();
             assertThat(one.waitFor()).isZero();
-            assertThat(Path.of(said)).isRegularFile().hasFileName("service.jar");
-            assertThat(Path.of(said).resolveSibling("lib")).isRegularFile();
+            assertThat(Path.of(output)).isRegularFile().hasFileName("service.jar");
+            assertThat(Path.of(output).resolveSibling("lib")).isRegularFile();
         }
         assertThat(Files.readAllLines(folder.resolve("unpacked"))).hasSize(1);
     }

@@ -101,13 +101,13 @@ class UnpairedRatioTest {
     @Test
     @Tag("simulation")
     void detectsATrueDifferenceInNoise() {
-        long seen = IntStream.range(0, 100)
+        long covered = IntStream.range(0, 100)
                 .mapToObj(trial ->
                         UnpairedRatio.of(logNormal(8, 1.5, 0.1, trial), logNormal(6, 1, 0.1, trial + 1_000_000)))
                 .filter(ratio -> ratio.differs() && ratio.low() > 1)
                 .count();
 
-        assertThat(seen).isGreaterThan(90);
+        assertThat(covered).isGreaterThan(90);
     }
 
     /** An interval that ends exactly at 1 shows no difference. */

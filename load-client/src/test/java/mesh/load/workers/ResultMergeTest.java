@@ -104,8 +104,8 @@ class ResultMergeTest {
         List<ResultMerge.Part> parts = new ArrayList<>(parts(closed(8, 10), 8, new Shape.Closed(10)));
         LatencyFigures prompt = delay(MICRO);
         LatencyFigures late = delay(900 * MICRO);
-        parts.set(1, told(parts.get(1), true, late));
-        parts.set(2, told(parts.get(2), false, prompt));
+        parts.set(1, with(parts.get(1), true, late));
+        parts.set(2, with(parts.get(2), false, prompt));
 
         LoadResult merged = ResultMerge.of(parts, false);
 
@@ -117,7 +117,7 @@ class ResultMergeTest {
         return new LatencyFigures(100, nanos, List.of(new Percentile(99, nanos, 100, 2)));
     }
 
-    private static ResultMerge.Part told(ResultMerge.Part part, boolean interrupted, LatencyFigures timestampDelay) {
+    private static ResultMerge.Part with(ResultMerge.Part part, boolean interrupted, LatencyFigures timestampDelay) {
         FiringFigures fired = requireNonNull(part.figures());
         FiringFigures other = new FiringFigures(
                 fired.engine(),

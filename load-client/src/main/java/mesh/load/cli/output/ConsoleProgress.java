@@ -40,7 +40,7 @@ public final class ConsoleProgress implements EventSink {
     }
 
     @Override
-    public void tell(Event event) {
+    public void accept(Event event) {
         switch (event) {
             case Event.Message(String text) -> println(text);
             case Event.Starting starting -> move(line(starting));

@@ -33,7 +33,7 @@ public record Failures(BooleanSupplier stacktrace) implements IParameterExceptio
         String message = fault instanceof UnmatchedArgumentException unmatched
                 ? unmatched(unmatched, command.getCommandSpec())
                 : String.valueOf(fault.getMessage());
-        return tell(command, command.getCommandSpec().qualifiedName(), oneLine(message), fault, ExitCode.USAGE);
+        return report(command, command.getCommandSpec().qualifiedName(), oneLine(message), fault, ExitCode.USAGE);
     }
 
     @Override
@@ -44,20 +44,20 @@ public record Failures(BooleanSupplier stacktrace) implements IParameterExceptio
     /** Reports a failure of a command. Earlier measurements are not lost, because each result was written when it was measured. */
     public int handle(Throwable fault, CommandLine command) {
         return switch (fault) {
-            case ScenarioException usage -> tell(command, usage.getMessage(), usage, ExitCode.USAGE);
-            case ResultsException usage -> tell(command, usage.getMessage(), usage, ExitCode.USAGE);
-            case LoadException helpless -> tell(command, helpless.getMessage(), helpless, ExitCode.NO_MESH);
-            case MeshException down -> tell(command, down.getMessage(), down, ExitCode.NO_MESH);
-            case InterruptedException stopped -> tell(command, "interrupted", stopped, ExitCode.INTERRUPTED);
-            default -> tell(command, unexpected(fault), fault, ExitCode.NO_MESH);
+            case ScenarioException usage -> report(command, usage.getMessage(), usage, ExitCode.USAGE);
+            case ResultsException usage -> report(command, usage.getMessage(), usage, ExitCode.USAGE);
+            case LoadException helpless -> report(command, helpless.getMessage(), helpless, ExitCode.NO_MESH);
+            case MeshException down -> report(command, down.getMessage(), down, ExitCode.NO_MESH);
+            case InterruptedException stopped -> report(command, "interrupted", stopped, ExitCode.INTERRUPTED);
+            default -> report(command, unexpected(fault), fault, ExitCode.NO_MESH);
         };
     }
 
-    private int tell(CommandLine command, @Nullable String message, Throwable fault, int code) {
-        return tell(command, "mesh", message, fault, code);
+    private int report(CommandLine command, @Nullable String message, Throwable fault, int code) {
+        return report(command, "mesh", message, fault, code);
     }
 
-    private int tell(CommandLine command, String who, @Nullable String message, Throwable fault, int code) {
+    private int report(CommandLine command, String who, @Nullable String message, Throwable fault, int code) {
         PrintWriter err = command.getErr();
         err.println(lines(who + ": ", String.valueOf(message)));
         if (stacktrace.getAsBoolean()) {

@@ -37,10 +37,10 @@ public record RunOutput(CommandLine commandLine, RunResult result, Path folder) 
     /** Prints the result. Call this before writing files, so that a full disk does not keep the user from seeing the measurements. */
     public void print(boolean json) {
         commandLine.getOut().println(json ? RunSummary.of(result, folder).toString() : table());
-        tellIfIncomplete();
+        reportIfIncomplete();
     }
 
-    public void tellIfIncomplete() {
+    public void reportIfIncomplete() {
         if (result.state() != RunState.COMPLETE) {
             commandLine.getErr().println(PlainText.indented("mesh: the run is not complete: " + result.stateReason()));
         }

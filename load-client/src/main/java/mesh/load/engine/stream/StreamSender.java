@@ -191,7 +191,7 @@ final class StreamSender implements Runnable {
                 new ResponseDecoder(new ResponseBody(new EventStreamValidator(this::receive)));
         private State state = State.NEW;
         private @Nullable SocketChannel channel;
-        private long askedAt;
+        private long requestedAt;
         private int received; // events of the window
 
         void open() {
@@ -226,10 +226,10 @@ final class StreamSender implements Runnable {
             if (!socket.finishConnect()) {
                 return;
             }
-            askedAt = System.nanoTime();
+            requestedAt = System.nanoTime();
             enter(State.ASKED);
-            lastConnected = askedAt;
-            lastProgress = askedAt;
+            lastConnected = requestedAt;
+            lastProgress = requestedAt;
             key.interestOps(SelectionKey.OP_READ);
             request.rewind();
             request.writeTo(socket);
@@ -255,7 +255,7 @@ final class StreamSender implements Runnable {
 
         private void receive(long id, long madeAt) {
             EventWindow counted = window;
-            boolean plausible = readAt - madeAt >= 0 && madeAt - askedAt >= 0;
+            boolean plausible = readAt - madeAt >= 0 && madeAt - requestedAt >= 0;
             if (counted != null && counted.has(plausible ? madeAt : readAt)) {
                 tally.record(id, readAt - madeAt, plausible);
                 received++;

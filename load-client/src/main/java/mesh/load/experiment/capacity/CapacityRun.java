@@ -78,7 +78,7 @@ public final class CapacityRun implements ExperimentRun {
             Integer perSecond = found(contender).unsustainedPerSecond();
             if (perSecond != null) {
                 context.progress()
-                        .say("observing what limits " + contender.id() + " at " + perSecond + " requests a second");
+                        .report("observing what limits " + contender.id() + " at " + perSecond + " requests a second");
                 CapacityLimit limit = limit(context, search, contender, new MaxRateSearch.Step(perSecond, round));
                 put(context, found(contender).with(limit));
             }
@@ -95,12 +95,12 @@ public final class CapacityRun implements ExperimentRun {
                         new Shape.Constant(step.perSecond(), step.duration()),
                         search.timeout(),
                         LoadEngine.Progress.NONE);
-        ObservedMetrics seen = watch.stop(load);
+        ObservedMetrics observed = watch.stop(load);
         load.throwIfInterrupted();
         return new CapacityLimit(
                 search.step(step, load),
-                seen.processor(),
-                LittlesLaw.of(contender, load, seen, context.bed().limitsInForce())
+                observed.processor(),
+                LittlesLaw.of(contender, load, observed, context.bed().limitsInForce())
                         .orElse(null));
     }
 
@@ -115,7 +115,7 @@ public final class CapacityRun implements ExperimentRun {
                 .mapToInt(one -> found(one).sustainedPerSecond())
                 .min()
                 .orElseThrow();
-        context.progress().say("measuring the cost of a request at " + perSecond + " requests a second");
+        context.progress().report("measuring the cost of a request at " + perSecond + " requests a second");
         Shape.Constant shape = new Shape.Constant(perSecond, round);
         new CostRounds(contender -> cost(context, contender, shape, timeout))
                 .measure(
@@ -132,9 +132,9 @@ public final class CapacityRun implements ExperimentRun {
         ContenderWatch watch = observers.watch(contender);
         LoadResult load = target.fire(shape, timeout, LoadEngine.Progress.NONE);
         Optional<ContextSwitches> after = observers.contextSwitches(contender.service());
-        ObservedMetrics seen = watch.stop(load);
+        ObservedMetrics observed = watch.stop(load);
         Latencies ok = Latencies.ofOk(load.throwIfInterrupted().requests());
-        ObservationFigures gateway = seen.of(contender.service().label());
+        ObservationFigures gateway = observed.of(contender.service().label());
         return new CapacityCost(
                 shape.perSecond(),
                 load.requests().size(),
@@ -143,6 +143,6 @@ public final class CapacityRun implements ExperimentRun {
                 gateway == null ? null : gateway.use().cpuNanos(),
                 gateway == null ? null : gateway.use().allocatedBytes(),
                 before.flatMap(then -> after.map(now -> now.since(then))).orElse(null),
-                seen.threads() == null ? null : Integer.valueOf(seen.threads().peakTotal()));
+                observed.threads() == null ? null : Integer.valueOf(observed.threads().peakTotal()));
     }
 }

@@ -46,7 +46,7 @@ public record CapacitySearch(Capacity goal, Duration longest) {
             long begun = System.nanoTime();
             CapacityFigures found = find(context.bed().target(contender), left.dividedBy(contenders--));
             left = left.minusNanos(System.nanoTime() - begun);
-            context.progress().say(sentence(found));
+            context.progress().report(sentence(found));
             disturbance(found).ifPresent(context.recorder()::warn);
             findings.accept(contender, found);
         }

@@ -46,7 +46,7 @@ public final class ConnectionsRun implements ExperimentRun {
         for (Contender contender : context.scenario().contenders()) {
             context.warm(List.of(contender), false);
             for (int connections : open.of(contender)) {
-                context.progress().say("holding " + connections + " connections to " + contender.id());
+                context.progress().report("holding " + connections + " connections to " + contender.id());
                 OpenConnectionsStep step = holder.hold(contender, connections);
                 steps.add(step);
                 context.recorder().write();

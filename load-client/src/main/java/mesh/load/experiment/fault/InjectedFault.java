@@ -127,9 +127,9 @@ public final class InjectedFault {
         }
     }
 
-    private void end(Service service, boolean asked) {
+    private void end(Service service, boolean requested) {
         bed.observers().expectEnd(service);
-        bed.mesh().stop(service, asked);
+        bed.mesh().stop(service, requested);
     }
 
     private void restart(Service service) throws InterruptedException {

@@ -319,7 +319,7 @@ public final class ApplicationTables {
     private static @Nullable Double used(
             ContenderResult one, Function<ServiceUse, @Nullable Long> figure, double ofUnit) {
         return one.gateway()
-                .map(seen -> figure.apply(seen.use()))
+                .map(observed -> figure.apply(observed.use()))
                 .map(used -> used / ofUnit)
                 .orElse(null);
     }

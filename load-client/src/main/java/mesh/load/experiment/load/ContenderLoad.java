@@ -92,7 +92,7 @@ public record ContenderLoad(
         try (InjectedFault.Timeline course = fault == null ? null : fault.begin(contender)) {
             FinishedLoad finished = fire(course, calls, journal, uncounted.size() + 1);
             LoadResult load = finished.load();
-            if (isToRepeat(load, finished.seen().processor(), finished.ideal(), uncounted)) {
+            if (isToRepeat(load, finished.observed().processor(), finished.ideal(), uncounted)) {
                 discard(finished, uncounted);
                 return null;
             }
@@ -128,7 +128,7 @@ public record ContenderLoad(
             LoadResult load,
             List<DependencyFigures> dependencies,
             Map<String, Object> leftover,
-            ObservedMetrics seen,
+            ObservedMetrics observed,
             Optional<CallCounts> calls,
             @Nullable ThreadDumps dumps) {}
 
@@ -158,10 +158,10 @@ public record ContenderLoad(
                 orElse(List.of(), "the count of dependencies' calls", bed.dependencies()::figures);
         // Leftover calls are counted from the last response until the backend has finished.
         Map<String, Object> leftover = orElse(Map.of(), "the count of leftover calls", () -> leftover(load));
-        ObservedMetrics seen =
+        ObservedMetrics observed =
                 orElse(ObservedMetrics.NOTHING, "the observation of the services", () -> watch.stop(load));
         Optional<CallCounts> counts = orElse(Optional.empty(), "the count of calls", () -> counts(load, calls));
-        return new FinishedLoad(limits, ideal, plan, load, dependencies, leftover, seen, counts, dumps);
+        return new FinishedLoad(limits, ideal, plan, load, dependencies, leftover, observed, counts, dumps);
     }
 
     /** Returns null if nobody wants to see the threads, or if this is not the first load. */
@@ -173,9 +173,9 @@ public record ContenderLoad(
     }
 
     private void discard(FinishedLoad finished, List<UncountedLoad> uncounted) throws InterruptedException {
-        uncounted.add(UncountedLoad.of(finished.load(), finished.seen().processor()));
+        uncounted.add(UncountedLoad.of(finished.load(), finished.observed().processor()));
         context.bed().journal().forgetExceptions(contender.id());
-        context.progress().events().tell(new Event.WarmUp(contender.id()));
+        context.progress().events().accept(new Event.WarmUp(contender.id()));
         context.bed().prepare(contender);
     }
 
@@ -204,7 +204,7 @@ public record ContenderLoad(
                 context.scenario().work(contender),
                 repetition,
                 load,
-                finished.seen(),
+                finished.observed(),
                 finished.ideal(),
                 prediction,
                 counted,
@@ -212,7 +212,7 @@ public record ContenderLoad(
                 recovery,
                 stages.map(known -> stageFigures(finished, known, counted, prediction))
                         .orElse(null),
-                LittlesLaw.of(contender, load, finished.seen(), finished.limits())
+                LittlesLaw.of(contender, load, finished.observed(), finished.limits())
                         .orElse(null),
                 finished.plan().isOpen() ? Spacing.of(load).orElse(null) : null,
                 uncounted,
@@ -224,17 +224,17 @@ public record ContenderLoad(
         LoadResult load = finished.load();
         StageFigures figures = ContenderSummary.figures(stages);
         LimitSearch search = new LimitSearch(context.scenario(), finished.limits(), contender);
-        LimitSearch.During during = new LimitSearch.During(finished.seen(), counted, load.durationNanos());
+        LimitSearch.During during = new LimitSearch.During(finished.observed(), counted, load.durationNanos());
         return figures.with(
                 search.find(figures, prediction, during).orElse(null),
                 restInPauses(
-                        load, stages, finished.seen().of(contender.service().label())));
+                        load, stages, finished.observed().of(contender.service().label())));
     }
 
     private void report(ContenderResult result) {
         Optional.ofNullable(Event.Stages.of(result))
-                .ifPresent(context.progress().events()::tell);
-        context.progress().events().tell(Event.ContenderEnded.of(result));
+                .ifPresent(context.progress().events()::accept);
+        context.progress().events().accept(Event.ContenderEnded.of(result));
     }
 
     /**

@@ -45,7 +45,7 @@ public final class ContenderSummary {
             Work work,
             int repetition,
             LoadResult load,
-            ObservedMetrics seen,
+            ObservedMetrics observed,
             @Nullable IdealTimeFigures idealTime,
             @Nullable PredictionFigures prediction,
             Map<String, Object> backend,
@@ -73,15 +73,15 @@ public final class ContenderSummary {
                 outcomes,
                 Latencies.ofOk(load.requests()).figures(),
                 Latencies.ofFailed(load.requests()).figures(),
-                seen.threads(),
+                observed.threads(),
                 idealTime,
                 idealTime != null && outcomes.allOk() ? (double) idealTime.nanos() / load.durationNanos() : null,
                 contender.respondsInPart() ? itemRatio(contender, work, load) : null,
                 prediction,
                 backend,
                 table(load, work),
-                seen.services(),
-                seen.client(),
+                observed.services(),
+                observed.client(),
                 fault,
                 callCounts,
                 load.beside() == null ? null : beside(load.beside()),
@@ -90,7 +90,7 @@ public final class ContenderSummary {
                 connect(load),
                 contender.service().isForeign() ? ServerTimings.of(load).orElse(null) : null,
                 spacing,
-                seen.processor(),
+                observed.processor(),
                 uncounted,
                 dependencies);
     }
@@ -140,13 +140,13 @@ public final class ContenderSummary {
 
     /** Returns the share of the requested items that users received in valid responses. Items of failed requests do not count. */
     private static double itemRatio(Contender contender, Work work, LoadResult load) {
-        long asked = 0;
+        long requested = 0;
         long got = 0;
         for (RequestRecord request : load.requests()) {
-            asked += contender.expectedItems(work.itemsOf(request.user()));
+            requested += contender.expectedItems(work.itemsOf(request.user()));
             got += request.outcome() instanceof Outcome.Ok ? request.items() : 0;
         }
-        return asked == 0 ? 0 : (double) got / asked;
+        return requested == 0 ? 0 : (double) got / requested;
     }
 
     /** Returns the first requests as columns, as many as the table may have. */

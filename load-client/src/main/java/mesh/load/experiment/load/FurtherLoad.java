@@ -34,7 +34,7 @@ record FurtherLoad(ExperimentRun.Context context, Contender contender) {
             return;
         }
         context.progress()
-                .say(contender.id()
+                .report(contender.id()
                         + ": once more, for a thread dump, because no gauge shows where its requests waited");
         List<ThreadDumpFigures> figures = List.of();
         String reason = "its further load ended too early";

@@ -128,7 +128,7 @@ public final class LoadRun implements ExperimentRun {
             }
             for (int round = 1; round <= rounds; round++) {
                 if (rounds > 1) {
-                    context.progress().events().tell(new Event.Repetition(round, rounds));
+                    context.progress().events().accept(new Event.Repetition(round, rounds));
                 }
                 int repetition = context.opening().repetition(round, rounds);
                 for (Contender contender : neighbours) {
@@ -195,7 +195,7 @@ public final class LoadRun implements ExperimentRun {
         int places = Math.min(calls, Math.min(limits.backendThreads(), limits.backendPlaces()));
         ServiceTimeFit fit = ServiceTimeFit.measure(bed, contender, places);
         bed.serve(fit.serviceTime());
-        context.progress().say(fit.sentence(calls));
+        context.progress().report(fit.sentence(calls));
         context.recorder().note(fit.sentence(calls));
     }
 
@@ -232,7 +232,7 @@ public final class LoadRun implements ExperimentRun {
         for (int round = 1; round <= UNCOUNTED_ROUNDS && System.nanoTime() - end < 0; round++) {
             for (Contender contender : neighbours) {
                 if (contender.calls() == Calls.STREAM) {
-                    context.progress().events().tell(new Event.WarmUp(contender.id()));
+                    context.progress().events().accept(new Event.WarmUp(contender.id()));
                     bed.behave();
                     bed.runOnNewConnections(
                             contender, bed.recorded(contender, bed.plans().of(contender, round)));

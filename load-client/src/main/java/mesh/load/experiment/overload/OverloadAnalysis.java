@@ -39,8 +39,8 @@ record OverloadAnalysis(Overload overload, Duration timeout) {
 
     /** Returns the figures of one load, which offered multiples of the highest rate that was found. */
     OverloadFigures of(
-            CapacityFigures found, LoadResult load, String gateway, ObservedMetrics seen, @Nullable Stages stages) {
-        List<OverloadStep> steps = steps(found, load.requests(), seen.of(gateway), stages);
+            CapacityFigures found, LoadResult load, String gateway, ObservedMetrics observed, @Nullable Stages stages) {
+        List<OverloadStep> steps = steps(found, load.requests(), observed.of(gateway), stages);
         OverloadStep peak = steps.get(overload.peak());
         Recovery recovery = new Recovery(load.requests(), found.p99BoundNanos());
         return new OverloadFigures(
@@ -51,7 +51,7 @@ record OverloadAnalysis(Overload overload, Duration timeout) {
                 series(load.requests()),
                 recovery.since(peak.beginNanos() + peak.durationNanos()),
                 load.sendSkewNanos(),
-                seen.client());
+                observed.client());
     }
 
     private List<OverloadStep> steps(
@@ -115,9 +115,9 @@ record OverloadAnalysis(Overload overload, Duration timeout) {
             return begin <= instant && instant < end;
         }
 
-        private @Nullable Long peakHeapBytes(ObservationFigures seen) {
-            List<@Nullable Double> heap = seen.gauges().getOrDefault(Gauges.HEAP_USED_BYTES, List.of());
-            return samples(seen)
+        private @Nullable Long peakHeapBytes(ObservationFigures observed) {
+            List<@Nullable Double> heap = observed.gauges().getOrDefault(Gauges.HEAP_USED_BYTES, List.of());
+            return samples(observed)
                     .filter(i -> i < heap.size())
                     .mapToObj(heap::get)
                     .filter(Objects::nonNull)
@@ -126,18 +126,18 @@ record OverloadAnalysis(Overload overload, Duration timeout) {
                     .orElse(null);
         }
 
-        private @Nullable Integer peakThreads(ObservationFigures seen) {
-            return samples(seen)
-                    .mapToObj(i -> seen.threadsByPool().values().stream()
+        private @Nullable Integer peakThreads(ObservationFigures observed) {
+            return samples(observed)
+                    .mapToObj(i -> observed.threadsByPool().values().stream()
                             .mapToInt(counts -> counts.get(i))
                             .sum())
                     .max(Integer::compare)
                     .orElse(null);
         }
 
-        private IntStream samples(ObservationFigures seen) {
-            return IntStream.range(0, seen.at().size())
-                    .filter(i -> has(seen.at().get(i)));
+        private IntStream samples(ObservationFigures observed) {
+            return IntStream.range(0, observed.at().size())
+                    .filter(i -> has(observed.at().get(i)));
         }
     }
 

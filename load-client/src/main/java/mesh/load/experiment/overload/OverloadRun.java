@@ -75,14 +75,14 @@ public final class OverloadRun implements ExperimentRun {
         LoadResult load = context.bed()
                 .target(contender, journal)
                 .fire(shape, timeout, context.load(contender, 1, 1, (int) shape.requests(), null, watch));
-        ObservedMetrics seen = watch.stop(load);
+        ObservedMetrics observed = watch.stop(load);
         add(
                 context,
                 analysis.of(
                         found,
                         load.throwIfInterrupted(),
                         contender.service().label(),
-                        seen,
+                        observed,
                         journal == null ? null : journal.stages(load)));
         context.recorder().add(contender.id(), Lateness.of(load));
     }

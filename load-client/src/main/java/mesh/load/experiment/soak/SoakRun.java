@@ -75,7 +75,7 @@ public final class SoakRun implements ExperimentRun {
         LatencyDrift drift = new LatencyDrift(soak.duration());
         warm(context, target, new Shape.Constant(perSecond, Duration.ofNanos(drift.spanNanos())), services);
         context.progress()
-                .say("soaking for " + soak.duration().toSeconds() + " s at " + perSecond + " requests a second");
+                .report("soaking for " + soak.duration().toSeconds() + " s at " + perSecond + " requests a second");
         Shape.Constant shape = new Shape.Constant(perSecond, soak.duration());
         Event.Contender beginning =
                 new Event.Contender(LoadTarget.ALL, 1, target.connections(), (int) shape.requests(), null, Map.of(), 1);
@@ -92,7 +92,7 @@ public final class SoakRun implements ExperimentRun {
         record(context, loaded);
         context.recorder().add(LoadTarget.ALL, Lateness.of(load));
         load.throwIfInterrupted();
-        context.progress().say("sampling which resources the services still hold");
+        context.progress().report("sampling which resources the services still hold");
         List<SoakService> settled = new ArrayList<>();
         for (IdleFootprintCheck service : services) {
             settled.add(service.compare(PATIENCE));
@@ -106,11 +106,11 @@ public final class SoakRun implements ExperimentRun {
     }
 
     private CapacityFigures capacity(Context context, LoadTarget target) throws InterruptedException {
-        context.progress().say("searching for the highest rate of all contenders together");
+        context.progress().report("searching for the highest rate of all contenders together");
         CapacitySearch search =
                 new CapacitySearch(soak.search(), context.scenario().requestTimeout());
         CapacityFigures capacity = search.find(target, soak.searchTime());
-        context.progress().say(CapacitySearch.sentence(capacity));
+        context.progress().report(CapacitySearch.sentence(capacity));
         if (capacity.sustainedPerSecond() == 0) {
             throw new MeshException(
                     "the contenders together sustain no rate at which 99 of 100 requests get a response within "
@@ -122,9 +122,9 @@ public final class SoakRun implements ExperimentRun {
 
     private void warm(Context context, LoadTarget target, Shape.Constant shape, List<IdleFootprintCheck> services)
             throws InterruptedException {
-        context.progress().say("warming up at " + shape.perSecond() + " requests a second");
+        context.progress().report("warming up at " + shape.perSecond() + " requests a second");
         target.fire(shape, context.scenario().requestTimeout());
-        context.progress().say("sampling which resources the idle services hold");
+        context.progress().report("sampling which resources the idle services hold");
         long deadline = System.nanoTime() + UNTIL_IDLE.toNanos();
         while (System.nanoTime() < deadline) {
             for (IdleFootprintCheck service : services) {

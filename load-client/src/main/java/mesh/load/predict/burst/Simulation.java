@@ -73,12 +73,12 @@ public final class Simulation {
     public static Prediction run(Model model, LongConsumer progress) {
         Simulation simulation = new Simulation(model);
         order(model.load().users()).forEach(user -> simulation.begin(user, 1));
-        int untilTold = EVENTS_BETWEEN_PROGRESS;
+        int untilReport = EVENTS_BETWEEN_PROGRESS;
         while (simulation.usersLeft > 0) {
             simulation.events.next();
-            if (--untilTold == 0) {
+            if (--untilReport == 0) {
                 progress.accept(simulation.mesh.reached());
-                untilTold = EVENTS_BETWEEN_PROGRESS;
+                untilReport = EVENTS_BETWEEN_PROGRESS;
             }
         }
         return simulation.prediction();

@@ -38,8 +38,8 @@ public record RateCurve(@Nullable Carried carried, List<Point> points) {
      *
      * @param progress gets the number of calls that have reached the backend in all simulations
      */
-    public static RateCurve of(RateModel asked, LongConsumer progress) {
-        RateModel model = asked.withoutSlowdown();
+    public static RateCurve of(RateModel original, LongConsumer progress) {
+        RateModel model = original.withoutSlowdown();
         Carried carried = model.carried().orElse(null);
         List<Point> points = new ArrayList<>();
         if (carried != null) {
@@ -60,8 +60,8 @@ public record RateCurve(@Nullable Carried carried, List<Point> points) {
     }
 
     /** Returns how many calls all simulations of a curve have. */
-    public static long totalCalls(RateModel asked) {
-        RateModel model = asked.withoutSlowdown();
+    public static long totalCalls(RateModel original) {
+        RateModel model = original.withoutSlowdown();
         int runs = model.load().runs().count();
         return model.totalCalls() / runs * Math.min(RUNS, runs) * UTILISATIONS.length;
     }

@@ -132,12 +132,12 @@ public final class RateRun {
     static Figures of(RateModel model, int number, LongConsumer progress) {
         RateRun run = new RateRun(model, number);
         run.events.now(run::arrive);
-        int untilTold = Simulation.EVENTS_BETWEEN_PROGRESS;
+        int untilReport = Simulation.EVENTS_BETWEEN_PROGRESS;
         while (run.ended < run.load.runs().allRequests()) {
             run.events.next();
-            if (--untilTold == 0) {
+            if (--untilReport == 0) {
                 progress.accept(run.mesh.reached());
-                untilTold = Simulation.EVENTS_BETWEEN_PROGRESS;
+                untilReport = Simulation.EVENTS_BETWEEN_PROGRESS;
             }
         }
         return run.figures();

@@ -76,7 +76,7 @@ public record ContenderResult(
     /** Returns what was observed inside its gateway. */
     public Optional<ObservationFigures> gateway() {
         return observations.stream()
-                .filter(seen -> seen.service().equals(service))
+                .filter(observed -> observed.service().equals(service))
                 .findFirst();
     }
 
@@ -87,7 +87,7 @@ public record ContenderResult(
 
     /** Returns its gateway's processor time for each valid response; null if there was none or it was not observed to the end. */
     public @Nullable Double cpuNanosEach() {
-        Long cpuNanos = gateway().map(seen -> seen.use().cpuNanos()).orElse(null);
+        Long cpuNanos = gateway().map(observed -> observed.use().cpuNanos()).orElse(null);
         return cpuNanos == null || outcomes.ok() == 0 ? null : Double.valueOf((double) cpuNanos / outcomes.ok());
     }
 
@@ -97,31 +97,31 @@ public record ContenderResult(
      * log, it comes from the samples. It is null if there is no log and the samples end early or are missing.
      */
     public @Nullable Double gcPauseNanos() {
-        ObservationFigures seen = gateway().orElse(null);
-        if (seen == null) {
+        ObservationFigures observed = gateway().orElse(null);
+        if (observed == null) {
             return null;
         }
-        Long logged = seen.use().loggedPauseNanos();
+        Long logged = observed.use().loggedPauseNanos();
         if (logged != null) {
             return Double.valueOf(logged);
         }
-        if (seen.use().gcPauseNanos() == null || !seen.gauges().containsKey(Gauges.GC_PAUSE_MS)) {
+        if (observed.use().gcPauseNanos() == null || !observed.gauges().containsKey(Gauges.GC_PAUSE_MS)) {
             return null;
         }
         // The figure is a sum since the first sample.
-        double atRelease = seen.values(Gauges.GC_PAUSE_MS, at -> at <= 0).max().orElse(0);
-        return Double.valueOf((seen.max(Gauges.GC_PAUSE_MS).orElse(0) - atRelease) * NANOS_PER_MS);
+        double atRelease = observed.values(Gauges.GC_PAUSE_MS, at -> at <= 0).max().orElse(0);
+        return Double.valueOf((observed.max(Gauges.GC_PAUSE_MS).orElse(0) - atRelease) * NANOS_PER_MS);
     }
 
     /** Returns the limit that kept the gateway from accepting more connections, with its value; empty if it reports no such limit. */
     public Optional<String> acceptLimit() {
-        return gateway().flatMap(seen -> {
-            OptionalDouble files = seen.max(Gauges.FILES_MAX);
-            OptionalDouble connections = seen.max(Gauges.TOMCAT_CONNECTIONS_MAX);
-            if (reaches(seen.max(Gauges.FILES_OPEN), files, NEARLY_NO_FILE)) {
+        return gateway().flatMap(observed -> {
+            OptionalDouble files = observed.max(Gauges.FILES_MAX);
+            OptionalDouble connections = observed.max(Gauges.TOMCAT_CONNECTIONS_MAX);
+            if (reaches(observed.max(Gauges.FILES_OPEN), files, NEARLY_NO_FILE)) {
                 return Optional.of(service + " may have " + Math.round(files.orElse(0)) + " files open (ulimit -n)");
             }
-            return reaches(seen.max(Gauges.TOMCAT_CONNECTIONS), connections, 0)
+            return reaches(observed.max(Gauges.TOMCAT_CONNECTIONS), connections, 0)
                     ? Optional.of("server.tomcat.max-connections is " + Math.round(connections.orElse(0)))
                     : Optional.empty();
         });
@@ -137,7 +137,7 @@ public record ContenderResult(
      */
     public OptionalDouble usualWaitMs(String gauge) {
         double[] waits = gateway().stream()
-                .flatMapToDouble(seen -> seen.values(gauge))
+                .flatMapToDouble(observed -> observed.values(gauge))
                 .sorted()
                 .toArray();
         return waits.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(waits[waits.length / 2]);
@@ -145,7 +145,7 @@ public record ContenderResult(
 
     /** Returns the longest wait of an empty task in its gateway in any sample. */
     public OptionalDouble longestWaitMs(String gauge) {
-        return gateway().stream().flatMapToDouble(seen -> seen.values(gauge)).max();
+        return gateway().stream().flatMapToDouble(observed -> observed.values(gauge)).max();
     }
 
     /** Returns the longest delay with which the load client itself sent a request of an open shape, or a request beside the load. */

@@ -76,12 +76,12 @@ public enum MalformedResponse {
             "The load client sends no Accept-Encoding by itself. Remove this field from 'headers' if it is there."
                     + " Otherwise let the application compress only for clients that send it");
 
-    private final String seen;
+    private final String received;
     private final String allowed;
     private final String advice;
 
-    MalformedResponse(String seen, String allowed, String advice) {
-        this.seen = seen;
+    MalformedResponse(String received, String allowed, String advice) {
+        this.received = received;
         this.allowed = allowed;
         this.advice = advice;
     }
@@ -92,8 +92,8 @@ public enum MalformedResponse {
     }
 
     /** Returns what the load client received, as the object of a sentence. */
-    public String seen() {
-        return seen;
+    public String received() {
+        return received;
     }
 
     /** Returns what a response may have at this place, with the limit if there is one. */

@@ -60,8 +60,8 @@ public sealed interface Outcome {
     record Malformed(MalformedResponse reason, String excerpt) implements Outcome {
 
         /** Returns what the load client received, as the object of a sentence. */
-        public String seen() {
-            return reason.seen() + (excerpt.isEmpty() ? "" : ": '" + excerpt + "'");
+        public String received() {
+            return reason.received() + (excerpt.isEmpty() ? "" : ": '" + excerpt + "'");
         }
     }
 
@@ -113,7 +113,7 @@ public sealed interface Outcome {
             case ServerError error -> error.name();
             case ClientError error -> Objects.requireNonNullElse(error.kind().cause(), "");
             case WrongContent(String expected, String actual) -> "expected " + expected + ", got " + actual;
-            case Malformed malformed -> "expected " + malformed.reason().allowed() + ", got " + malformed.seen();
+            case Malformed malformed -> "expected " + malformed.reason().allowed() + ", got " + malformed.received();
             case TimedOut late when late.neverAccepted() -> "never accepted";
             case TimedOut late when late.status() > 0 -> "the response began, but had no end in time";
             default -> "";

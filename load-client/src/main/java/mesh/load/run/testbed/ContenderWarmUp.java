@@ -207,7 +207,7 @@ public final class ContenderWarmUp {
             case Outcome.ClientError(int status, String cause) when status == TOO_LARGE -> null;
             case Outcome.ClientError(int status, String cause) -> Integer.toString(status);
             case Outcome.WrongContent(String expected, String actual) -> actual + " in place of " + expected;
-            case Outcome.Malformed malformed -> malformed.seen();
+            case Outcome.Malformed malformed -> malformed.received();
             default -> null;
         };
     }

@@ -100,7 +100,7 @@ enum FirstResponse {
         String says = excerpt.isEmpty() ? "" : " (" + excerpt + ")";
         return request.outcome() instanceof Outcome.Malformed malformed
                 ? new Rejection(
-                        malformed.seen(),
+                        malformed.received(),
                         malformed.reason().allowed(),
                         malformed.reason().advice())
                 : new Rejection(got(request, timeout) + says, expected, of(request.outcome(), excerpt).advice);
@@ -139,7 +139,7 @@ enum FirstResponse {
             case Outcome.ClientError(int status, String cause) -> Integer.toString(status);
             case Outcome.Truncated(int status) -> status + ", but ends the connection before the response is complete";
             case Outcome.WrongContent(String expected, String actual) -> actual + " in place of " + expected;
-            case Outcome.Malformed malformed -> malformed.seen();
+            case Outcome.Malformed malformed -> malformed.received();
             case Outcome.TimedOut(boolean neverAccepted, int status)
             when status > 0 ->
                 String.format(

@@ -149,17 +149,17 @@ public final class ThreadDumps {
 
     private ThreadDumpFigures figures(Dump dump, long at, int underWay) {
         try {
-            ThreadPlaces seen = ThreadPlaces.of(Json.MAPPER.readTree(dump.file()));
+            ThreadPlaces observed = ThreadPlaces.of(Json.MAPPER.readTree(dump.file()));
             return new ThreadDumpFigures(
                     contender.id(),
                     dump.service().label(),
                     String.valueOf(dump.file().getFileName()),
                     at,
                     underWay,
-                    seen.threads(),
-                    seen.virtualThreads(),
-                    seen.places(),
-                    seen.application());
+                    observed.threads(),
+                    observed.virtualThreads(),
+                    observed.places(),
+                    observed.application());
         } catch (JacksonException unreadable) {
             throw new IllegalStateException("'" + dump.file() + "' is no thread dump: " + unreadable.getMessage());
         }

@@ -126,9 +126,9 @@ final class Binding {
         if (given.containsKey(name)) {
             return given.get(name);
         }
-        Section said = section.has(name) ? section : key.otherwise();
-        if (said != null) {
-            return present(said, key);
+        Section declared = section.has(name) ? section : key.otherwise();
+        if (declared != null) {
+            return present(declared, key);
         }
         return key.type() == int.class ? 0 : null;
     }

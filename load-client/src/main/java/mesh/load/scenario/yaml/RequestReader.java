@@ -43,12 +43,12 @@ record RequestReader(Section section, Permissions permissions) {
 
     /** Returns null if the scenario may not read the file, and is rejected for that later. */
     private @Nullable UserData data(Section data) {
-        UserData said = Binding.read(data, UserData.class);
-        if (!permissions.file(data.place("file"), data.folder(), said.file())) {
+        UserData declared = Binding.read(data, UserData.class);
+        if (!permissions.file(data.place("file"), data.folder(), declared.file())) {
             return null;
         }
-        UserTable table = UserFile.read(data, data.text("file"), said.file());
-        return new UserData(said.file(), said.place(), said.order(), table);
+        UserTable table = UserFile.read(data, data.text("file"), declared.file());
+        return new UserData(declared.file(), declared.place(), declared.order(), table);
     }
 
     void check(Contender contender) {

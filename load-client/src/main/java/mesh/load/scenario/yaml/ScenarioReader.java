@@ -219,9 +219,9 @@ public final class ScenarioReader {
         }
         RequestReader requests = new RequestReader(section, permissions);
         given.putAll(requests.given());
-        Contender said = Binding.read(section, Contender.class, given);
+        Contender declared = Binding.read(section, Contender.class, given);
         Contender contender =
-                section.text("service").equals(Contender.EACH) ? said.withId(said.id() + "-" + service.label()) : said;
+                section.text("service").equals(Contender.EACH) ? declared.withId(declared.id() + "-" + service.label()) : declared;
         check(section, contender);
         requests.check(contender);
         return contender;
@@ -341,7 +341,7 @@ public final class ScenarioReader {
         return contenders.stream().map(Contender::service).allMatch(Service::isStartedAlone);
     }
 
-    private Isolated isolated(Isolated said, List<Contender> contenders) {
+    private Isolated isolated(Isolated declared, List<Contender> contenders) {
         root.require(
                 areStartedAlone(contenders),
                 "isolated",
@@ -352,7 +352,7 @@ public final class ScenarioReader {
         section.requireOneOf("baseline", applications);
         section.requireKnown("compare", applications);
         section.requireOneOf("published", PublishedStudies.all().keySet());
-        return said;
+        return declared;
     }
 
     /** Returns the pairs of the scenario. For isolated applications, adds the pairs of corresponding contenders of two applications. */

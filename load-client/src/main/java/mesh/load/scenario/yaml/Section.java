@@ -178,8 +178,8 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
 
     /** Returns one of an enum's constants, spelled as {@link Labelled#label()}. */
     public <E extends Labelled> Optional<E> choice(String key, Class<E> type) {
-        Optional<String> said = has(key) ? Optional.of(text(key)) : Optional.empty();
-        return said.map(text -> constant(key, text, type));
+        Optional<String> declared = has(key) ? Optional.of(text(key)) : Optional.empty();
+        return declared.map(text -> constant(key, text, type));
     }
 
     /** Returns some of an enum's constants. */

@@ -51,10 +51,10 @@ final class ServiceReader {
     ServiceReader(Section root, Permissions permissions) {
         this.permissions = permissions;
         isolated = root.has("isolated");
-        Map<String, Section> said = root.namedSections("applications", Application.class);
-        applications = said.entrySet().stream()
+        Map<String, Section> declared = root.namedSections("applications", Application.class);
+        applications = declared.entrySet().stream()
                 .map(one ->
-                        application(one.getKey(), one.getValue(), complete(one.getKey(), said, new LinkedHashSet<>())))
+                        application(one.getKey(), one.getValue(), complete(one.getKey(), declared, new LinkedHashSet<>())))
                 .toList();
         all.addAll(applications);
     }
@@ -77,19 +77,19 @@ final class ServiceReader {
     }
 
     /**
-     * @param said the application's own keys
+     * @param declared the application's own keys
      * @param section the same, with those of the application that it is like
      */
-    private Service application(String label, Section said, Section section) {
+    private Service application(String label, Section declared, Section section) {
         String kind = section.requireOne(PROGRAMS);
         Map<String, @Nullable Object> values = Binding.values(section, Application.class, Map.of());
         refuseForProgram(section);
-        new ApplicationRules(said).checkLabel(said.has("like") ? "like" : kind, label);
+        new ApplicationRules(declared).checkLabel(declared.has("like") ? "like" : kind, label);
         List<String> jvmArguments = section.wordsOfText("jvm");
         if (!jvmArguments.isEmpty()) {
             permissions.jvmArguments(section.place("jvm"), label, jvmArguments);
         }
-        Program program = program(kind, new ForeignReader(label, section, values, said.place(), permissions));
+        Program program = program(kind, new ForeignReader(label, section, values, declared.place(), permissions));
         values.put("label", label);
         values.put("program", program);
         values.put("role", role(program));

@@ -80,7 +80,7 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
     public void stopAbandoned() {
         List<MeshState.Entry> stopped = states.stopAbandoned();
         if (!stopped.isEmpty()) {
-            progress.say("stopped services that a killed run left running: "
+            progress.report("stopped services that a killed run left running: "
                     + stopped.stream()
                             .map(entry -> entry.service().label() + " (pid " + entry.pid() + ")")
                             .collect(Collectors.joining(", ")));
@@ -91,7 +91,7 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
     public void stopThoseOfConsoles() {
         List<Found> stopped = reserve(found -> found.state().owner() != null);
         if (!stopped.isEmpty()) {
-            progress.say("stopping services of earlier runs, because this run needs new ones: "
+            progress.report("stopping services of earlier runs, because this run needs new ones: "
                     + stopped.stream().map(Found::label).collect(Collectors.joining(", ")));
             stop(stopped);
         }
@@ -127,10 +127,10 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
                         : flaw(found, Objects.requireNonNull(wanted.get(service)), ports.of(service), readiness);
                 if (service != null && flaw == null) {
                     used.put(service, found);
-                    progress.say(found.label() + ": kept");
+                    progress.report(found.label() + ": kept");
                     continue;
                 }
-                progress.say(found.label() + ": stopped, because " + flaw);
+                progress.report(found.label() + ": stopped, because " + flaw);
                 stopped.add(found);
                 if (service != null) {
                     replaced.put(service, found);
@@ -180,10 +180,10 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
 
     private static boolean isHealthy(Found found, Readiness readiness) throws InterruptedException {
         URI base = URI.create("http://127.0.0.1:" + found.entry().port());
-        Long seen = readiness.probe(found.entry().service(), base).isReady()
+        Long observedPid = readiness.probe(found.entry().service(), base).isReady()
                 ? readiness.identify(base).pid()
                 : null;
-        return seen != null && seen == found.entry().pid();
+        return observedPid != null && observedPid == found.entry().pid();
     }
 
     @FunctionalInterface
@@ -228,7 +228,7 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
             try {
                 states.write(found.name(), found.state());
             } catch (MeshException cannot) {
-                progress.say(found.label() + ": stopped, because " + cannot.getMessage());
+                progress.report(found.label() + ": stopped, because " + cannot.getMessage());
                 stop(List.of(found));
             }
         }

@@ -206,7 +206,7 @@ public final class Readiness implements AutoCloseable {
     @FunctionalInterface
     public interface Progress {
 
-        void say(String line);
+        void report(String line);
 
         /**
          * Receives, several times a second, how many services are ready, and the time since the first one was started.
@@ -248,7 +248,7 @@ public final class Readiness implements AutoCloseable {
         public Map<Service, StartTimes> awaitAll() throws InterruptedException {
             List<Service> services =
                     processes.stream().map(ServiceProcess::service).toList();
-            progress.say(
+            progress.report(
                     "starting " + services.stream().map(Wait::labelWithJava).collect(Collectors.joining(", ")));
             processes.forEach(process -> unready.put(process, ""));
             try (Readiness readiness = new Readiness()) {
@@ -262,7 +262,7 @@ public final class Readiness implements AutoCloseable {
                 }
             }
             if (processes.size() > 1) {
-                progress.say("all ready after " + seconds(elapsed()));
+                progress.report("all ready after " + seconds(elapsed()));
             }
             return started;
         }
@@ -316,7 +316,7 @@ public final class Readiness implements AutoCloseable {
                 if (isItself(process, readiness)) {
                     started.put(process.service(), now);
                     unready.remove(process);
-                    progress.say(line(process));
+                    progress.report(line(process));
                     return;
                 }
                 got += " from a process that does not report its id";
@@ -328,15 +328,15 @@ public final class Readiness implements AutoCloseable {
         private boolean isItself(ServiceProcess process, Readiness readiness) throws InterruptedException {
             Service service = process.service();
             long own = process.handle().pid();
-            Long seen = service.isForeign()
+            Long observedPid = service.isForeign()
                     ? listener(process)
                     : readiness.identify(ports.base(service)).pid();
-            if (seen != null && seen != own) {
+            if (observedPid != null && observedPid != own) {
                 throw new MeshException("the mesh did not come up: port " + ports.of(service) + " of " + service.label()
-                        + " (process " + own + ") is served by another process, " + seen + ". "
+                        + " (process " + own + ") is served by another process, " + observedPid + ". "
                         + NotReady.OTHER_PROCESS.advice());
             }
-            return seen != null;
+            return observedPid != null;
         }
 
         /**

@@ -101,8 +101,8 @@ public final class ServiceEnvironment {
                 .flatMap(properties -> properties.values().stream())
                 .toList();
         boolean isForeign = plan.services().stream().allMatch(Service::isForeign);
-        Surroundings seen = surroundings(Path.of(""), values).with(System.getProperty("mesh.left-out", ""));
-        return isForeign ? seen.ofForeign() : seen;
+        Surroundings all = surroundings(Path.of(""), values).with(System.getProperty("mesh.left-out", ""));
+        return isForeign ? all.ofForeign() : all;
     }
 
     /** @param values values of the services' properties; a variable that one of them names is passed on */

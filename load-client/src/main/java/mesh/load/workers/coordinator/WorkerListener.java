@@ -61,9 +61,9 @@ final class WorkerListener implements AutoCloseable {
     private final Semaphore handshakes = new Semaphore(MAX_HANDSHAKES);
 
     /** @throws LoadException if it cannot listen at that address */
-    WorkerListener(InetSocketAddress address, Token token, int workers, Consumer<String> say) {
+    WorkerListener(InetSocketAddress address, Token token, int workers, Consumer<String> report) {
         this.token = token;
-        refusals = new Refusals(say, System::nanoTime);
+        refusals = new Refusals(report, System::nanoTime);
         arrived = new ArrayBlockingQueue<>(workers);
         try {
             server = new ServerSocket();
@@ -239,14 +239,14 @@ final class WorkerListener implements AutoCloseable {
         private static final int MAX_REASONS = 8;
         private static final String OTHERS = "other reasons";
 
-        private final Consumer<String> say;
+        private final Consumer<String> report;
         private final LongSupplier nanoTime;
         private final Map<String, Long> counts = new LinkedHashMap<>();
         private String last = "";
         private long printedAt;
 
-        Refusals(Consumer<String> say, LongSupplier nanoTime) {
-            this.say = say;
+        Refusals(Consumer<String> report, LongSupplier nanoTime) {
+            this.report = report;
             this.nanoTime = nanoTime;
             printedAt = nanoTime.getAsLong() - EVERY_NANOS;
         }
@@ -273,7 +273,7 @@ final class WorkerListener implements AutoCloseable {
                 printedAt = now;
                 counts.clear();
             }
-            say.accept(line);
+            report.accept(line);
         }
 
         private String line() {

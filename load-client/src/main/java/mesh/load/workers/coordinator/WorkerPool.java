@@ -29,11 +29,11 @@ public final class WorkerPool implements AutoCloseable {
     /**
      * Begins to listen for workers.
      *
-     * @param say receives at most one line every few seconds, about refused connections
+     * @param report receives at most one line every few seconds, about refused connections
      * @throws LoadException if it cannot listen at that address
      */
-    public WorkerPool(InetSocketAddress address, Token token, int workers, Consumer<String> say) {
-        listener = new WorkerListener(address, token, workers, say);
+    public WorkerPool(InetSocketAddress address, Token token, int workers, Consumer<String> report) {
+        listener = new WorkerListener(address, token, workers, report);
         size = workers;
     }
 

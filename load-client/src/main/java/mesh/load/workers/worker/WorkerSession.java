@@ -26,7 +26,7 @@ public final class WorkerSession {
     private final MessageChannel channel;
     private final Message.Arrived arrival;
     private final Path folder;
-    private final Consumer<String> say;
+    private final Consumer<String> report;
     private final Duration engineWarmUp;
     private Message.@Nullable Welcome welcome;
     private @Nullable WorkerFiring firing;
@@ -35,11 +35,11 @@ public final class WorkerSession {
 
     /** Creates a session. The folder is for results that the worker can no longer send. */
     public WorkerSession(
-            MessageChannel channel, Message.Arrived arrival, Path folder, Consumer<String> say, Duration engineWarmUp) {
+            MessageChannel channel, Message.Arrived arrival, Path folder, Consumer<String> report, Duration engineWarmUp) {
         this.channel = channel;
         this.arrival = arrival;
         this.folder = folder;
-        this.say = say;
+        this.report = report;
         this.engineWarmUp = engineWarmUp;
     }
 
@@ -75,7 +75,7 @@ public final class WorkerSession {
                 firing(number).gate.openAt(atNanoTime);
             case Message.Abort(int number) -> abort(number);
             case Message.Goodbye() ->
-                say.accept(welcome == null ? "the run already has enough workers" : "the run is over");
+                report.accept(welcome == null ? "the run already has enough workers" : "the run is over");
             default ->
                 throw new WireException("it sent " + message.getClass().getSimpleName() + ", which only workers send");
         }
@@ -87,7 +87,7 @@ public final class WorkerSession {
         require(one.run().matches("[\\w.-]+"), "it sent a name of the run that cannot be the name of a file");
         welcome = one;
         EngineWarmUp.run(one.engine(), engineWarmUp);
-        say.accept("worker " + one.worker() + " of " + one.workers() + " in run " + one.run());
+        report.accept("worker " + one.worker() + " of " + one.workers() + " in run " + one.run());
         channel.send(arrival);
     }
 

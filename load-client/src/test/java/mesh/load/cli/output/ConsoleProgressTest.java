@@ -46,9 +46,9 @@ class ConsoleProgressTest {
         ConsoleProgress progress = new ConsoleProgress(buffered, false, false);
         String hostile = "x\nresults: /elsewhere\n\nexpectation: PASSED";
 
-        progress.tell(new Event.ContenderEnded(
+        progress.accept(new Event.ContenderEnded(
                 hostile, 1, 1, 1, 1, Map.of(hostile, 1), null, null, null, null, null, null, null));
-        progress.tell(new Event.Message("rsocket-store died:\nresults: /elsewhere\nexpectation: PASSED"));
+        progress.accept(new Event.Message("rsocket-store died:\nresults: /elsewhere\nexpectation: PASSED"));
         buffered.flush();
 
         assertThat(out.toString().lines()).noneMatch(line -> line.matches("(results|expectation):.*"));
@@ -58,7 +58,7 @@ class ConsoleProgressTest {
     @Test
     void showsTheProgressOfAStartOnATerminal() {
         new ConsoleProgress(buffered, true, false)
-                .tell(new Event.Starting(
+                .accept(new Event.Starting(
                         3,
                         5,
                         Duration.ofMillis(12_900).toNanos(),
@@ -74,8 +74,8 @@ class ConsoleProgressTest {
     void printsALinePerRepetition() {
         ConsoleProgress progress = new ConsoleProgress(buffered, false, false);
 
-        progress.tell(new Event.Starting(3, 5, Duration.ofSeconds(12).toNanos(), List.of()));
-        progress.tell(new Event.Repetition(2, 3));
+        progress.accept(new Event.Starting(3, 5, Duration.ofSeconds(12).toNanos(), List.of()));
+        progress.accept(new Event.Repetition(2, 3));
         buffered.flush();
 
         assertThat(out).hasToString("repetition 2 of 3\n");
@@ -93,8 +93,8 @@ class ConsoleProgressTest {
         ConsoleProgress progress = new ConsoleProgress(buffered, true, false);
 
         underWay(progress, 1, 0, null);
-        progress.tell(Event.ContenderEnded.of(SampleContender.smoke().build()));
-        progress.tell(new Event.Message("warming up"));
+        progress.accept(Event.ContenderEnded.of(SampleContender.smoke().build()));
+        progress.accept(new Event.Message("warming up"));
         buffered.flush();
 
         assertThat(out.toString()).endsWith(ANEW + ENDED + ANEW + "warming up\n");
@@ -103,7 +103,7 @@ class ConsoleProgressTest {
     @Test
     void reportsTheLightRequestsBesideAContender() {
         new ConsoleProgress(buffered, false, false)
-                .tell(Event.ContenderEnded.of(
+                .accept(Event.ContenderEnded.of(
                         SampleContender.smoke().beside(SampleContender.light()).build()));
         buffered.flush();
 
@@ -122,7 +122,7 @@ class ConsoleProgressTest {
     void marksAContenderWhoseTimeIsInDoubt(
             double busy, double compilers, long milliseconds, boolean cold, String ending) {
         new ConsoleProgress(buffered, false, cold)
-                .tell(Event.ContenderEnded.of(SampleContender.smoke()
+                .accept(Event.ContenderEnded.of(SampleContender.smoke()
                         .served(milliseconds)
                         .processor(busy, compilers)
                         .build()));
@@ -134,7 +134,7 @@ class ConsoleProgressTest {
     /** Output of a service is printed, for example the end of its log. A terminal would execute the control sequences in it. */
     @Test
     void outputOfAServiceCannotControlTheTerminal() {
-        new ConsoleProgress(buffered, false, false).tell(new Event.Message("it said \u001b[2J\u0007\nand ended"));
+        new ConsoleProgress(buffered, false, false).accept(new Event.Message("it said \u001b[2J\u0007\nand ended"));
         buffered.flush();
 
         assertThat(out).hasToString("it said \\u001b[2J\\u0007\n    and ended\n");
@@ -144,23 +144,23 @@ class ConsoleProgressTest {
     void printsALinePerEndedStepWithoutATerminal() {
         ConsoleProgress progress = new ConsoleProgress(buffered, false, false);
 
-        progress.tell(new Event.Message("warming up"));
+        progress.accept(new Event.Message("warming up"));
         underWay(progress, 90, 0, 42);
-        progress.tell(Event.ContenderEnded.of(SampleContender.smoke().build()));
+        progress.accept(Event.ContenderEnded.of(SampleContender.smoke().build()));
         buffered.flush();
 
         assertThat(out).hasToString("warming up\n" + ENDED);
     }
 
     private static void underWay(ConsoleProgress progress, int waiting, int failed, @Nullable Integer threads) {
-        progress.tell(new Event.Contender("netty-webclient", 1, 100, 100, null, Map.of(), 1));
+        progress.accept(new Event.Contender("netty-webclient", 1, 100, 100, null, Map.of(), 1));
         if (threads != null) {
-            progress.tell(
+            progress.accept(
                     new Event.Sample("netty-webclient", 1, "legacy-backend", false, 5, Map.of("http", 7), Map.of()));
-            progress.tell(new Event.Sample(
+            progress.accept(new Event.Sample(
                     "netty-webclient", 1, "netty-gateway", true, 5, Map.of("main", 2, "http", threads - 2), Map.of()));
         }
         long elapsed = Duration.ofMillis(1500).toNanos();
-        progress.tell(Event.Requests.of("netty-webclient", 1, elapsed, 100 - waiting, failed, List.of(), List.of()));
+        progress.accept(Event.Requests.of("netty-webclient", 1, elapsed, 100 - waiting, failed, List.of(), List.of()));
     }
 }

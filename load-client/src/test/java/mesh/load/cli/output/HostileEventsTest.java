@@ -39,7 +39,7 @@ class HostileEventsTest {
         StringWriter shown = new StringWriter();
         ConsoleProgress progress = new ConsoleProgress(new PrintWriter(shown, true), terminal, false);
 
-        EVENTS.forEach(progress::tell);
+        EVENTS.forEach(progress::accept);
 
         assertThat(shown.toString().replace("\r\u001b[K", ""))
                 .contains("mesh: forged")
@@ -51,7 +51,7 @@ class HostileEventsTest {
     void eachEventIsOneLineOfTheFileAndComesBackUnchanged() throws Exception {
         Path file = folder.resolve("events.ndjson");
         try (EventLog log = EventLog.open(file)) {
-            EVENTS.forEach(log::tell);
+            EVENTS.forEach(log::accept);
         }
 
         List<String> lines = Files.readAllLines(file);

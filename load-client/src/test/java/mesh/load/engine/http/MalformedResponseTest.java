@@ -86,7 +86,7 @@ class MalformedResponseTest {
     void theWordsNameTheLimitsInForce() {
         assertThat(MalformedResponse.LINE_TOO_LONG.allowed()).contains(LineBuffer.MAX_LINE_BYTES / 1024 + " KiB");
         assertThat(MalformedResponse.HEAD_TOO_LONG.allowed()).contains(ResponseDecoder.MAX_HEAD_BYTES / 1024 + " KiB");
-        assertThat(Arrays.stream(MalformedResponse.values()).map(MalformedResponse::seen))
+        assertThat(Arrays.stream(MalformedResponse.values()).map(MalformedResponse::received))
                 .doesNotHaveDuplicates();
     }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ResponseDecoderTest {
 
     /** All results of the decoder for one response. */
-    private record Seen(
+    private record Decoded(
             boolean complete,
             @Nullable MalformedResponse reason,
             String excerpt,
@@ -62,7 +62,7 @@ class ResponseDecoderTest {
     @MethodSource("responses")
     void decodesAResponseInTheSameWayHoweverReadsSplitIt(String response) {
         byte[] bytes = response.getBytes(StandardCharsets.UTF_8);
-        Seen whole = decode(bytes, new int[] {bytes.length});
+        Decoded whole = decode(bytes, new int[] {bytes.length});
 
         for (int cut = 0; cut <= bytes.length; cut++) {
             assertThat(decode(bytes, new int[] {cut, bytes.length}))
@@ -84,7 +84,7 @@ class ResponseDecoderTest {
             byte[] bytes = responses.get(random.nextInt(responses.size())).getBytes(StandardCharsets.UTF_8);
             damage(bytes, random);
 
-            Seen whole = decode(bytes, new int[] {bytes.length});
+            Decoded whole = decode(bytes, new int[] {bytes.length});
             int[] cuts = random.ints(1 + random.nextInt(5), 0, bytes.length + 1)
                     .sorted()
                     .toArray();
@@ -113,11 +113,11 @@ class ResponseDecoderTest {
     @Test
     void keepsWhatTheServiceSaysOfItsOwnTimeUntilTheNextResponse() {
         ResponseDecoder decoder = new ResponseDecoder(new ResponseBody(new ResponseValidator.AlwaysValid()));
-        byte[] told =
+        byte[] response =
                 bytes("HTTP/1.1 200 OK\r\nserver-timing: db;dur=5 \r\nContent-Length: 0\r\nServer-Timing: a;dur=1\r\n"
                         + "Server-Timing: " + "x".repeat(1_000) + "\r\n\r\n");
 
-        decoder.decode(told, 0, told.length);
+        decoder.decode(response, 0, response.length);
         assertThat(decoder.isComplete()).isTrue();
         assertThat(decoder.head().serverTiming()).isEqualTo("db;dur=5,a;dur=1");
 
@@ -144,12 +144,12 @@ class ResponseDecoderTest {
             assertThat(decode(bytes(fits), new int[] {cut, fits.length()}).complete())
                     .isTrue();
             assertThat(decode(bytes(exceeds), new int[] {cut, exceeds.length()}))
-                    .extracting(Seen::reason, Seen::excerpt)
+                    .extracting(Decoded::reason, Decoded::excerpt)
                     .containsExactly(MalformedResponse.LINE_TOO_LONG, "X");
         }
     }
 
-    private static Seen decode(byte[] bytes, int[] ends) {
+    private static Decoded decode(byte[] bytes, int[] ends) {
         ResponseBody body = new ResponseBody(new ItemsValidator(0, 0));
         ResponseDecoder decoder = new ResponseDecoder(body);
         int at = 0;
@@ -158,7 +158,7 @@ class ResponseDecoderTest {
         }
         decoder.endOfStream();
         ResponseHead head = decoder.head();
-        return new Seen(
+        return new Decoded(
                 decoder.isComplete(),
                 decoder.malformed(),
                 decoder.excerpt(),

@@ -24,7 +24,7 @@ final class EventServer implements AutoCloseable {
     private final HttpServer server;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final Set<OutputStream> streams = ConcurrentHashMap.newKeySet();
-    private final AtomicInteger asked = new AtomicInteger();
+    private final AtomicInteger requests = new AtomicInteger();
     private final int places;
     private final LongUnaryOperator clock;
     private volatile boolean closed;
@@ -55,7 +55,7 @@ final class EventServer implements AutoCloseable {
     }
 
     private void open(HttpExchange exchange) throws IOException {
-        if (asked.incrementAndGet() > places) {
+        if (requests.incrementAndGet() > places) {
             return; // leaves this connection open without a response
         }
         exchange.getResponseHeaders().add("Content-Type", "text/event-stream");

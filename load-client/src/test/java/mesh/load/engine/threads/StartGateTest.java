@@ -34,9 +34,9 @@ class StartGateTest {
     void allUsersConnectButSendNothingUntilTheGateOpens(EngineKind kind) throws Exception {
         CountDownLatch reached = new CountDownLatch(1);
         CountDownLatch open = new CountDownLatch(1);
-        AtomicInteger asked = new AtomicInteger();
+        AtomicInteger calls = new AtomicInteger();
         StartGate gate = () -> {
-            asked.incrementAndGet();
+            calls.incrementAndGet();
             reached.countDown();
             uninterruptibly(open);
         };
@@ -54,7 +54,7 @@ class StartGateTest {
             LoadResult result = firing.get(120, SECONDS);
             assertThat(result.requests()).hasSize(USERS);
             assertThat(result.barrier().releasedAtNanoTime()).isGreaterThanOrEqualTo(opened);
-            assertThat(asked).hasValue(1);
+            assertThat(calls).hasValue(1);
         }
     }
 

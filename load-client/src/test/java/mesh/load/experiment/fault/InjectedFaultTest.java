@@ -133,13 +133,13 @@ class InjectedFaultTest {
         return request.equals("PUT /legacy/behaviour") ? changes.incrementAndGet() : changes.get();
     }
 
-    private RunResult run(Consumer<String> asked) {
-        return run(CUT, asked);
+    private RunResult run(Consumer<String> onRequest) {
+        return run(CUT, onRequest);
     }
 
-    private RunResult run(Scenario scenario, Consumer<String> asked) {
+    private RunResult run(Scenario scenario, Consumer<String> onRequest) {
         RunSettings settings = new RunSettings(
-                (needed, first, logs, progress) -> new TinyMesh(asked), root, false, "0.1.0", List.of("run", "cut"));
+                (needed, first, logs, progress) -> new TinyMesh(onRequest), root, false, "0.1.0", List.of("run", "cut"));
         return Experiments.prepare(scenario, settings, EventSink.NONE).run();
     }
 

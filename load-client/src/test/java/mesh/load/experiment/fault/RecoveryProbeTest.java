@@ -28,7 +28,7 @@ class RecoveryProbeTest {
 
     private final Queue<Outcome> outcomes = new ArrayDeque<>();
     private boolean interrupted;
-    private int asked;
+    private int probes;
 
     @Test
     void recordsTheEndOfTheFirstValidResponseAndCountsEarlierFailures() throws InterruptedException {
@@ -37,7 +37,7 @@ class RecoveryProbeTest {
 
         assertThat(probe(Duration.ofHours(1)).firstValidResponse())
                 .isEqualTo(new RecoveryProbe.Recovery(FELL_AT + LAST_BYTE, 2));
-        assertThat(asked).isEqualTo(3);
+        assertThat(probes).isEqualTo(3);
     }
 
     @Test
@@ -45,13 +45,13 @@ class RecoveryProbeTest {
         RecoveryProbe.Recovery recovery = probe(Duration.ofMillis(120)).firstValidResponse();
 
         assertThat(recovery.atNanoTime()).isNull();
-        assertThat(recovery.failedBefore()).isEqualTo(asked).isPositive();
+        assertThat(recovery.failedBefore()).isEqualTo(probes).isPositive();
     }
 
     @Test
     void sendsNothingIfItMayNotWait() throws InterruptedException {
         assertThat(probe(Duration.ZERO).firstValidResponse()).isEqualTo(new RecoveryProbe.Recovery(null, 0));
-        assertThat(asked).isZero();
+        assertThat(probes).isZero();
     }
 
     @Test
@@ -60,7 +60,7 @@ class RecoveryProbeTest {
 
         probe(Duration.ofMillis(300)).firstValidResponse();
 
-        assertThat(asked).isLessThanOrEqualTo(1 + (int) ((System.nanoTime() - start) / 50_000_000));
+        assertThat(probes).isLessThanOrEqualTo(1 + (int) ((System.nanoTime() - start) / 50_000_000));
     }
 
     @Test
@@ -81,8 +81,8 @@ class RecoveryProbeTest {
         return new RecoveryProbe(this::fire, plan, patience);
     }
 
-    private LoadResult fire(LoadPlan plan, LoadEngine.Progress told) {
-        asked++;
+    private LoadResult fire(LoadPlan plan, LoadEngine.Progress progress) {
+        probes++;
         Outcome outcome = outcomes.isEmpty() ? new Outcome.Refused() : outcomes.remove();
         RequestRecord only = new RequestRecord(1, 1, 0, 0, 0, 1, 1, LAST_BYTE, 1, 1, outcome);
         BarrierFigures barrier = new BarrierFigures(Instant.EPOCH, FELL_AT, 1, 0, 0);

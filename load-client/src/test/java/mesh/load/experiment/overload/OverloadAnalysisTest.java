@@ -94,7 +94,7 @@ class OverloadAnalysisTest {
 
     @Test
     void samplesOfTheGatewayBelongToTheirStep() {
-        ObservationFigures seen = new ObservationFigures(
+        ObservationFigures observed = new ObservationFigures(
                 "gateway",
                 "jmx",
                 List.of(-1L, 1_000_000_000L, 1_900_000_000L, 2_000_000_000L),
@@ -106,7 +106,7 @@ class OverloadAnalysisTest {
                 null);
 
         List<OverloadStep> steps =
-                of(60, new ObservedMetrics(null, List.of(seen), null, null)).steps();
+                of(60, new ObservedMetrics(null, List.of(observed), null, null)).steps();
 
         assertThat(steps)
                 .extracting(OverloadStep::peakHeapBytes)
@@ -159,8 +159,8 @@ class OverloadAnalysisTest {
         return of(maxUnderWay, ObservedMetrics.NOTHING);
     }
 
-    private OverloadFigures of(int maxUnderWay, ObservedMetrics seen) {
-        return analysis.of(found(400), OneAtATime.load(OVERLOAD.shape(400), maxUnderWay), "gateway", seen, null);
+    private OverloadFigures of(int maxUnderWay, ObservedMetrics observed) {
+        return analysis.of(found(400), OneAtATime.load(OVERLOAD.shape(400), maxUnderWay), "gateway", observed, null);
     }
 
     private static CapacityFigures found(int perSecond) {

@@ -295,11 +295,11 @@ class SimulationTest {
     @Test
     void tellsHowManyCallsHaveReachedTheBackend() {
         Model model = new Model(load(100, Calls.CONCURRENT, 300), FREE, UNLIMITED, BACKEND);
-        List<Long> told = new ArrayList<>();
+        List<Long> reported = new ArrayList<>();
 
-        Prediction prediction = Simulation.run(model, told::add);
+        Prediction prediction = Simulation.run(model, reported::add);
 
-        assertThat(told)
+        assertThat(reported)
                 .hasSizeGreaterThan(1)
                 .isSorted()
                 .last()

@@ -154,12 +154,12 @@ class RateSimulationTest {
 
     @Test
     void tellsTheProgressOverAllRuns() {
-        List<Long> told = new ArrayList<>();
+        List<Long> reported = new ArrayList<>();
         RateModel model = new RateModel(random(100, new Runs(3, 40_000, 1)), FREE, UNLIMITED, SLOW);
 
-        RatePrediction prediction = RateSimulation.run(model, told::add);
+        RatePrediction prediction = RateSimulation.run(model, reported::add);
 
-        assertThat(told).isSorted().hasSizeGreaterThan(9).endsWith(model.load().totalCalls());
+        assertThat(reported).isSorted().hasSizeGreaterThan(9).endsWith(model.load().totalCalls());
         assertThat(prediction).isEqualTo(RateSimulation.run(model));
     }
 

@@ -159,11 +159,11 @@ class SmallestLimitTest {
     @Test
     void tellsTheProgressOfAllSimulations() {
         RateModel model = new RateModel(random(80, RUNS), FREE, pool(1, 1000), WIDE);
-        List<Long> told = new ArrayList<>();
+        List<Long> reported = new ArrayList<>();
 
-        new SmallestLimit(model, Limit.CONNECTIONS, new Target(99, Duration.ofMillis(500))).find(told::add);
+        new SmallestLimit(model, Limit.CONNECTIONS, new Target(99, Duration.ofMillis(500))).find(reported::add);
 
-        assertThat(told)
+        assertThat(reported)
                 .isSorted()
                 .last()
                 .satisfies(calls -> assertThat(calls % 25_000).isZero());
@@ -173,9 +173,9 @@ class SmallestLimitTest {
     void theCurveOfResponseTimesBendsNearTheHighestRate() {
         Runs longer = new Runs(5, 10_000, 1);
         RateModel model = new RateModel(random(1, longer), FREE, UNLIMITED, new Backend(4, new Exponential(TENTH)));
-        List<Long> told = new ArrayList<>();
+        List<Long> reported = new ArrayList<>();
 
-        RateCurve curve = RateCurve.of(model, told::add);
+        RateCurve curve = RateCurve.of(model, reported::add);
 
         assertThat(curve.carried()).isEqualTo(new Carried("backend threads", 4, 40));
         assertThat(curve.points())
@@ -186,7 +186,7 @@ class SmallestLimitTest {
                 .isGreaterThan(
                         2 * Objects.requireNonNull(curve.points().getFirst().p99Nanos()));
         assertThat(curve.points().getLast()).returns(38.0, RateCurve.Point::perSecond);
-        assertThat(told).isSorted().endsWith(RateCurve.totalCalls(model));
+        assertThat(reported).isSorted().endsWith(RateCurve.totalCalls(model));
     }
 
     private static int compare(@Nullable Double one, @Nullable Double other) {

@@ -141,8 +141,8 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
 
     private static List<String> gatewayCpu(JsonNode one) {
         return StreamSupport.stream(one.get("observations").spliterator(), false)
-                .filter(seen -> seen.get("service").equals(one.get("service")))
-                .map(seen -> seen.at("/use/cpuNanos").asString())
+                .filter(observed -> observed.get("service").equals(one.get("service")))
+                .map(observed -> observed.at("/use/cpuNanos").asString())
                 .toList();
     }
 

@@ -144,7 +144,7 @@ abstract class ReportInBrowser {
     }
 
     /** Returns the colour and the pattern with which a request's bar is drawn. */
-    static String lookOfBar(int request) {
+    static String styleOfBar(int request) {
         return (String) browser.run("""
                 const chart = echarts.getInstanceByDom(document.getElementById('burst-chart'));
                 const drawn = chart.getModel().getSeriesByIndex(0).getData().getItemGraphicEl(arguments[0]);

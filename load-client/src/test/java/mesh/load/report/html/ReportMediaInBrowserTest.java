@@ -46,14 +46,14 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
     @Test
     void picturesOnPaperAreLightAndFitThePage() throws Exception {
         browser.prefer("light");
-        String lightBar = lookOfBar(0);
+        String lightBar = styleOfBar(0);
 
         browser.print("dark");
         browser.run("dispatchEvent(new Event('beforeprint'))");
 
         browser.screenshot("paper");
         assertThat(background()).isEqualTo("rgb(255, 255, 255)");
-        assertThat(lookOfBar(0)).isEqualTo(lightBar);
+        assertThat(styleOfBar(0)).isEqualTo(lightBar);
         assertThat(rightEdges("canvas"))
                 .hasSizeGreaterThan(run.contenders().size())
                 .allMatch(edge -> edge <= PAPER_WIDTH);
@@ -69,13 +69,13 @@ class ReportMediaInBrowserTest extends ReportInBrowser {
     void printingDoesNotChangeThePage() {
         browser.prefer("dark");
         String dark = background();
-        String darkBar = lookOfBar(0);
+        String darkBar = styleOfBar(0);
 
         // This command prints like a user: the browser notifies the page before and after printing.
         Map<?, ?> pdf = browser.driver().executeCdpCommand("Page.printToPDF", Map.of("printBackground", true));
 
         assertThat((String) pdf.get("data")).hasSizeGreaterThan(50_000);
-        await().untilAsserted(() -> assertThat(lookOfBar(0)).isEqualTo(darkBar));
+        await().untilAsserted(() -> assertThat(styleOfBar(0)).isEqualTo(darkBar));
         assertThat(background()).isEqualTo(dark);
         assertThat(browser.complaints()).isEmpty();
     }

@@ -153,7 +153,7 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
         browser.open(write("kinds", SampleRun.studyThatEndedIn(outcomes).build()));
 
         List<?> bars = IntStream.range(0, outcomes.size())
-                .mapToObj(ReportInBrowser::lookOfBar)
+                .mapToObj(ReportInBrowser::styleOfBar)
                 .toList();
         List<?> swatches = (List<?>) browser.run(
                 "return [...document.querySelectorAll('#burst-legend i')].map(swatch => swatch.style.background)");

@@ -30,7 +30,7 @@ class FirstResponseDocumentTest {
                         Arrays.stream(NotReady.values()).map(one -> row(one.message(), one.advice())),
                         Arrays.stream(FirstResponse.values()).map(one -> row(one.message(), one.advice())),
                         Arrays.stream(MalformedResponse.values())
-                                .map(one -> row("`" + one.label() + "`", one.seen(), one.allowed(), one.advice())))
+                                .map(one -> row("`" + one.label() + "`", one.received(), one.allowed(), one.advice())))
                 .flatMap(table -> table)
                 .toList();
 

@@ -43,7 +43,7 @@ class RouteCheckTest {
     @TempDir
     private Path root;
 
-    private final List<String> asked = new CopyOnWriteArrayList<>();
+    private final List<String> requests = new CopyOnWriteArrayList<>();
 
     @Test
     void sendsOneRequestPerRouteForOneItemBeforeAnythingElse() {
@@ -66,10 +66,10 @@ class RouteCheckTest {
                         "typo.yaml:10:5: netty-gateway responds to /missing/1 of contender 'typo' with 404: it has no such route");
         assertThat(result.contenders()).extracting(ContenderResult::id).containsExactly("first", "again");
 
-        assertThat(asked.subList(asked.indexOf("start rest"), asked.size()))
+        assertThat(requests.subList(requests.indexOf("start rest"), requests.size()))
                 .contains("GET /missing/1")
                 .noneMatch(one -> one.startsWith("GET /rest/"));
-        assertThat(asked).contains("GET /rest/3").containsOnlyOnce("start rest");
+        assertThat(requests).contains("GET /rest/3").containsOnlyOnce("start rest");
     }
 
     @Test
@@ -126,7 +126,7 @@ class RouteCheckTest {
     void measuresARouteWhoseFailureIsTheLesson(String path) {
         run(SCENARIO.replace("/missing/{cnt}", path));
 
-        assertThat(asked).filteredOn(one -> one.startsWith("GET /status/")).hasSizeGreaterThan(3);
+        assertThat(requests).filteredOn(one -> one.startsWith("GET /status/")).hasSizeGreaterThan(3);
     }
 
     @Test
@@ -139,14 +139,14 @@ class RouteCheckTest {
     }
 
     private List<String> routes() {
-        return asked.stream()
+        return requests.stream()
                 .filter(one -> one.startsWith("GET /rest/") || one.startsWith("GET /missing/"))
                 .toList();
     }
 
     private RunResult run(String yaml) {
         RunSettings settings = new RunSettings(
-                (scenario, first, logs, progress) -> new TinyMesh(asked::add),
+                (scenario, first, logs, progress) -> new TinyMesh(requests::add),
                 root,
                 false,
                 "0.1.0",

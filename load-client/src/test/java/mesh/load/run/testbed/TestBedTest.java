@@ -40,7 +40,7 @@ class TestBedTest {
     @TempDir
     private Path root;
 
-    private final List<String> told = new CopyOnWriteArrayList<>();
+    private final List<String> bodies = new CopyOnWriteArrayList<>();
     private volatile String failing = "";
     private HttpServer server;
     private URI base;
@@ -64,7 +64,7 @@ class TestBedTest {
 
         assertThatThrownBy(this::open).isInstanceOf(MeshException.class).hasMessageContaining("500");
 
-        assertThat(told).hasSize(2).last().isEqualTo(ITS_OWN);
+        assertThat(bodies).hasSize(2).last().isEqualTo(ITS_OWN);
     }
 
     @Test
@@ -73,7 +73,7 @@ class TestBedTest {
 
         assertThatThrownBy(this::open).isInstanceOf(MeshException.class).hasMessageContaining("/actuator/info");
 
-        assertThat(told).allMatch(ITS_OWN::equals);
+        assertThat(bodies).allMatch(ITS_OWN::equals);
     }
 
     private void open() throws InterruptedException {
@@ -94,7 +94,7 @@ class TestBedTest {
         String sent = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         String request = exchange.getRequestMethod() + " " + exchange.getRequestURI();
         if (exchange.getRequestMethod().equals("PUT")) {
-            told.add(sent);
+            bodies.add(sent);
             request += sent.contains("20ms") ? " 20ms" : "";
         }
         byte[] body = ITS_OWN.getBytes(StandardCharsets.UTF_8);

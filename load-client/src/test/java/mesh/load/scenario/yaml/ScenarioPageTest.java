@@ -60,8 +60,8 @@ class ScenarioPageTest {
         List<List<String>> rows = rows(section);
 
         for (DeclaredKey key : DeclaredKey.of(type)) {
-            String said = key.says().otherwise();
-            String expected = key.isRequired() ? "required" : EMPTY.contains(said) ? "" : said;
+            String declared = key.says().otherwise();
+            String expected = key.isRequired() ? "required" : EMPTY.contains(declared) ? "" : declared;
             rows.stream()
                     .filter(row -> row.size() == 3 && isOf(row, key))
                     .findFirst()
@@ -88,12 +88,12 @@ class ScenarioPageTest {
     }
 
     private static String row(DeclaredKey key) {
-        String said = key.says().otherwise();
+        String declared = key.says().otherwise();
         return String.format(
                 Locale.ROOT,
                 "| `%s` | %s | %s |",
                 key.name(),
                 key.says().value(),
-                key.isRequired() ? "required" : said.isEmpty() || EMPTY.contains(said) ? "none" : "`" + said + "`");
+                key.isRequired() ? "required" : declared.isEmpty() || EMPTY.contains(declared) ? "none" : "`" + declared + "`");
     }
 }

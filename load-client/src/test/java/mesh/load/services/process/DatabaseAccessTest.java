@@ -62,7 +62,7 @@ class DatabaseAccessTest {
     @Test
     void anApplicationGetsItsOwnDatabaseAndThePasswordOnlyInItsEnvironment() {
         DatabaseAccess access = new DatabaseAccess();
-        Program.Jar told = new Program.Jar(
+        Program.Jar declared = new Program.Jar(
                 folder,
                 folder,
                 null,
@@ -71,10 +71,10 @@ class DatabaseAccessTest {
                 new Program.Ready(null, 200, null),
                 Program.Observe.NONE,
                 new Place(""));
-        Service mine = new Service("mine-virtual", told, Service.Role.FOREIGN, 1, false, List.of());
+        Service mine = new Service("mine-virtual", declared, Service.Role.FOREIGN, 1, false, List.of());
         String password = String.join("", access.environmentOf(Service.DATABASE).values());
 
-        Program.Jar resolved = (Program.Jar) access.ofItsOwn(mine, told, ports);
+        Program.Jar resolved = (Program.Jar) access.ofItsOwn(mine, declared, ports);
 
         assertThat(resolved.properties())
                 .containsOnly(
@@ -90,10 +90,10 @@ class DatabaseAccessTest {
                         entry("ENV", "${env:X}"));
         assertThat(DatabaseAccess.propertiesFor(List.of(mine, Service.TOMCAT_GATEWAY)))
                 .containsOnly(entry("database.applications", "app-mine-virtual"));
-        assertThatThrownBy(() -> DatabaseAccess.check(mine, told, Map.of("MESH_DATABASE_URL", "postgresql://a:1/b")))
+        assertThatThrownBy(() -> DatabaseAccess.check(mine, declared, Map.of("MESH_DATABASE_URL", "postgresql://a:1/b")))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageContaining("'mine-virtual' has ${db.…} and so needs a new database, but MESH_DATABASE_URL");
-        assertThatCode(() -> DatabaseAccess.check(mine, told, Map.of())).doesNotThrowAnyException();
+        assertThatCode(() -> DatabaseAccess.check(mine, declared, Map.of())).doesNotThrowAnyException();
     }
 
     private Map<String, String> properties(Service service) {

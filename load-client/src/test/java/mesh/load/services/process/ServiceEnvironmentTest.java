@@ -122,12 +122,12 @@ class ServiceEnvironmentTest {
 
     @Test
     void listsVariablesThatTheLauncherHasRemoved() {
-        ServiceEnvironment.Surroundings seen =
+        ServiceEnvironment.Surroundings observed =
                 new ServiceEnvironment(Map.of("SERVER_PORT", "1")).surroundings(folder, List.of());
 
-        assertThat(seen.with("JAVA_TOOL_OPTIONS,_JAVA_OPTIONS").leftOut())
+        assertThat(observed.with("JAVA_TOOL_OPTIONS,_JAVA_OPTIONS").leftOut())
                 .containsExactly("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "SERVER_PORT");
-        assertThat(seen.with("")).isEqualTo(seen);
+        assertThat(observed.with("")).isEqualTo(observed);
     }
 
     @Test
@@ -185,9 +185,9 @@ class ServiceEnvironmentTest {
                 Service.NETTY_GATEWAY, List.of("/bin/sh", "-c", "pwd; ls -A; env"), Map.of("ONLY", "this"), log);
 
         await().until(() -> !process.handle().isAlive());
-        List<String> said = Files.readAllLines(log);
-        assertThat(said.getFirst()).isEqualTo(work.toString());
-        assertThat(said.stream().skip(1).map(line -> line.split("=", 2)[0]))
+        List<String> output = Files.readAllLines(log);
+        assertThat(output.getFirst()).isEqualTo(work.toString());
+        assertThat(output.stream().skip(1).map(line -> line.split("=", 2)[0]))
                 .contains("ONLY")
                 .isSubsetOf(Set.of("ONLY", "PWD", "OLDPWD", "SHLVL", "_")); // these are the shell's own variables
         ServiceProcess.removeEmptyWorkFolder(log);

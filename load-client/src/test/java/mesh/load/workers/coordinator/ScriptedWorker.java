@@ -77,28 +77,28 @@ class ScriptedWorker implements AutoCloseable {
     }
 
     void welcome(Message.Welcome welcome) throws IOException {
-        say(new Message.Arrived("host-" + welcome.worker(), null));
+        send(new Message.Arrived("host-" + welcome.worker(), null));
     }
 
     void ping(Message.Ping ping) throws IOException {
-        say(new Message.Pong(ping.number(), System.nanoTime()));
+        send(new Message.Pong(ping.number(), System.nanoTime()));
     }
 
     void prepare(int firing) throws IOException {
-        say(new Message.Ready(firing));
+        send(new Message.Ready(firing));
     }
 
     void release(int firing) throws IOException {
-        say(new Message.Fired(firing, figures(users()), null));
-        say(Message.Requests.firstOf(records(1, users()), false));
-        say(new Message.Done(firing));
+        send(new Message.Fired(firing, figures(users()), null));
+        send(Message.Requests.firstOf(records(1, users()), false));
+        send(new Message.Done(firing));
     }
 
     void abort(int firing) throws IOException {
-        say(new Message.Refused(firing, "it was called off"));
+        send(new Message.Refused(firing, "it was called off"));
     }
 
-    final void say(Message message) throws IOException {
+    final void send(Message message) throws IOException {
         channel.send(message);
     }
 

@@ -74,7 +74,7 @@ class WorkersEngineTest {
 
                     @Override
                     void prepare(int firing) throws IOException {
-                        say(new Message.Refused(firing, "no files are left"));
+                        send(new Message.Refused(firing, "no files are left"));
                     }
                 }),
                 notReady("its connection ended", address -> new ScriptedWorker(address) {
@@ -108,7 +108,7 @@ class WorkersEngineTest {
                     @Override
                     void ping(Message.Ping ping) throws IOException {
                         if (ping.number() == 0) {
-                            say(new Message.Refused(1, "a connection was reset"));
+                            send(new Message.Refused(1, "a connection was reset"));
                         }
                         super.ping(ping);
                     }
@@ -179,7 +179,7 @@ class WorkersEngineTest {
 
                     @Override
                     void release(int firing) throws IOException {
-                        say(new Message.Refused(firing, "the release came too late"));
+                        send(new Message.Refused(firing, "the release came too late"));
                     }
                 });
 
@@ -250,9 +250,9 @@ class WorkersEngineTest {
 
             @Override
             void release(int firing) throws IOException {
-                say(new Message.Fired(firing, figures.of(releaseAt()), null));
-                say(Message.Requests.firstOf(requests, false));
-                say(new Message.Done(firing));
+                send(new Message.Fired(firing, figures.of(releaseAt()), null));
+                send(Message.Requests.firstOf(requests, false));
+                send(new Message.Done(firing));
             }
         });
 
@@ -273,7 +273,7 @@ class WorkersEngineTest {
 
             @Override
             void release(int firing) throws IOException {
-                say(new Message.Progress(firing, Integer.MIN_VALUE, 0));
+                send(new Message.Progress(firing, Integer.MIN_VALUE, 0));
             }
         });
 
@@ -318,7 +318,7 @@ class WorkersEngineTest {
                     @Override
                     @SuppressWarnings("NullAway") // a message of another version may lack any field
                     void welcome(Message.Welcome welcome) throws IOException {
-                        say(new Message.Arrived(host, placement));
+                        send(new Message.Arrived(host, placement));
                     }
                 }))
                 .isInstanceOf(LoadException.class)
@@ -332,7 +332,7 @@ class WorkersEngineTest {
 
             @Override
             void prepare(int firing) throws IOException {
-                say(new Message.Refused(firing, "no files\r\nresults: all is well\u001b[1m" + "!".repeat(10_000)));
+                send(new Message.Refused(firing, "no files\r\nresults: all is well\u001b[1m" + "!".repeat(10_000)));
             }
         });
 
@@ -344,15 +344,15 @@ class WorkersEngineTest {
     /** After an interruption all workers are still connected: the pool can be closed, or can fire again. */
     @Test
     void measuringTheClocksCanBeInterrupted() throws Exception {
-        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch pinged = new CountDownLatch(1);
         LoadEngine engine = engine(address -> new ScriptedWorker(address) {
 
             @Override
             void ping(Message.Ping ping) throws IOException {
-                if (asked.getCount() == 0 || ping.number() > 0) {
+                if (pinged.getCount() == 0 || ping.number() > 0) {
                     super.ping(ping);
                 }
-                asked.countDown();
+                pinged.countDown();
             }
 
             @Override
@@ -363,7 +363,7 @@ class WorkersEngineTest {
         });
         FutureTask<LoadResult> fired = new FutureTask<>(() -> engine.fire(plan(), LoadEngine.Progress.NONE));
         Thread thread = Thread.ofPlatform().start(fired);
-        asked.await();
+        pinged.await();
 
         thread.interrupt();
 

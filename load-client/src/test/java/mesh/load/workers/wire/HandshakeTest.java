@@ -240,11 +240,11 @@ class HandshakeTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", "MESH-WORKER?4\n01234567890123456789012345678901"})
-    void aStrangerThatSpeaksAnotherProtocolReceivesNothing(String said) throws Exception {
+    void aStrangerThatSpeaksAnotherProtocolReceivesNothing(String bytes) throws Exception {
         try (SocketPair pair = SocketPair.connected()) {
             FutureTask<MessageChannel> coordinator = begun(() -> Relay.accepted(pair.coordinator(), TOKEN));
 
-            pair.worker().getOutputStream().write(said.getBytes(StandardCharsets.US_ASCII));
+            pair.worker().getOutputStream().write(bytes.getBytes(StandardCharsets.US_ASCII));
 
             assertThatThrownBy(coordinator::get).hasRootCauseMessage("it is not a worker");
             pair.coordinator().shutdownOutput();
@@ -279,8 +279,8 @@ class HandshakeTest {
             try (Relay other = new Relay()) {
                 FutureTask<MessageChannel> coordinator = begun(() -> Relay.accepted(other.coordinator(), TOKEN));
                 other.worker().getOutputStream().write(MAGIC);
-                byte[] said = other.worker().getInputStream().readNBytes(heard);
-                pair.coordinator().getOutputStream().write(said);
+                byte[] bytes = other.worker().getInputStream().readNBytes(heard);
+                pair.coordinator().getOutputStream().write(bytes);
                 pair.coordinator().close();
                 other.worker().close();
                 assertThatThrownBy(coordinator::get).hasRootCauseInstanceOf(IOException.class);

@@ -70,7 +70,7 @@ class WorkerSessionTest {
         welcome();
         fire(3);
 
-        say(prepare(3));
+        send(prepare(3));
 
         assertThat(failure()).hasMessageEndingWith("it asked for firing 3 after firing 3");
         assertThat(server.paths()).containsExactlyInAnyOrder("/1", "/2");
@@ -81,7 +81,7 @@ class WorkerSessionTest {
         welcome();
         fire(3);
 
-        say(prepare(2));
+        send(prepare(2));
 
         assertThat(failure()).hasMessageEndingWith("it asked for firing 2 after firing 3");
         assertThat(server.paths()).hasSize(2);
@@ -90,10 +90,10 @@ class WorkerSessionTest {
     @Test
     void doesNotFireWhileItIsFiring() throws Exception {
         welcome();
-        say(prepare(1));
+        send(prepare(1));
         assertThat(hear()).isEqualTo(new Message.Ready(1));
 
-        say(prepare(2));
+        send(prepare(2));
 
         assertThat(failure()).hasMessageEndingWith("it asked for firing 2 after firing 1");
         assertThat(server.paths()).isEmpty();
@@ -104,7 +104,7 @@ class WorkerSessionTest {
         welcome();
         fire(1);
 
-        say(new Message.Release(1, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(10)));
+        send(new Message.Release(1, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(10)));
         fire(2);
 
         assertThat(server.paths()).hasSize(4);
@@ -114,7 +114,7 @@ class WorkerSessionTest {
     void rejectsAReleaseWithoutPreparation() throws Exception {
         welcome();
 
-        say(new Message.Release(1, System.nanoTime() + TimeUnit.SECONDS.toNanos(1)));
+        send(new Message.Release(1, System.nanoTime() + TimeUnit.SECONDS.toNanos(1)));
 
         assertThat(failure()).hasMessageEndingWith("it released firing 1 after firing 0");
     }
@@ -122,10 +122,10 @@ class WorkerSessionTest {
     @Test
     void doesNotFireLate() throws Exception {
         welcome();
-        say(prepare(1));
+        send(prepare(1));
         assertThat(hear()).isEqualTo(new Message.Ready(1));
 
-        say(new Message.Release(1, System.nanoTime() - 1_000_000));
+        send(new Message.Release(1, System.nanoTime() - 1_000_000));
 
         assertThat(hear())
                 .isInstanceOfSatisfying(
@@ -140,8 +140,8 @@ class WorkerSessionTest {
     void aFiringCanBeCalledOffBeforeItIsPrepared() throws Exception {
         welcome();
 
-        say(new Message.Abort(1));
-        say(prepare(1));
+        send(new Message.Abort(1));
+        send(prepare(1));
 
         assertThat(hear()).isEqualTo(new Message.Refused(1, "the coordinator cancelled it"));
         fire(2);
@@ -154,7 +154,7 @@ class WorkerSessionTest {
         welcome();
         fire(1);
 
-        say(new Message.Abort(1));
+        send(new Message.Abort(1));
         fire(2);
 
         assertThat(server.paths()).hasSize(4);
@@ -164,7 +164,7 @@ class WorkerSessionTest {
     void rejectsASecondWelcome() throws Exception {
         welcome();
 
-        say(WELCOME);
+        send(WELCOME);
 
         assertThat(failure()).hasMessageEndingWith("it welcomed this worker twice");
     }
@@ -173,14 +173,14 @@ class WorkerSessionTest {
     void rejectsAFiringOfAnotherRun() throws Exception {
         welcome();
 
-        say(new Message.Prepare("other", 1, server.burst(2)));
+        send(new Message.Prepare("other", 1, server.burst(2)));
 
         assertThat(failure()).hasMessageContaining("run other, in which this worker has no part");
     }
 
     @Test
     void rejectsAFiringBeforeItsWelcome() throws Exception {
-        say(prepare(1));
+        send(prepare(1));
 
         assertThat(failure()).hasMessageContaining("run run, in which this worker has no part");
     }
@@ -189,7 +189,7 @@ class WorkerSessionTest {
     @ParameterizedTest
     @ValueSource(strings = {"../run", "/tmp/run", "", "a b", "run\n"})
     void rejectsARunWhoseNameCannotBePartOfAFileName(String run) throws Exception {
-        say(new Message.Welcome(run, 1, 1, EngineKind.NIO));
+        send(new Message.Welcome(run, 1, 1, EngineKind.NIO));
 
         assertThat(failure()).hasMessageEndingWith("it sent a name of the run that cannot be the name of a file");
         try (Stream<Path> files = Files.list(folder)) {
@@ -199,14 +199,14 @@ class WorkerSessionTest {
 
     @Test
     void rejectsAMessageThatOnlyWorkersSend() throws Exception {
-        say(new Message.Ready(1));
+        send(new Message.Ready(1));
 
         assertThat(failure()).hasMessageEndingWith("it sent Ready, which only workers send");
     }
 
     @Test
     void reportsThatTheRunHasEnoughWorkersAlready() throws Exception {
-        say(new Message.Goodbye());
+        send(new Message.Goodbye());
 
         assertThat(failure()).hasMessage("the run already has enough workers");
     }
@@ -214,21 +214,21 @@ class WorkerSessionTest {
     @Test
     void aWorkerEndsWithItsRun() throws Exception {
         welcome();
-        say(new Message.Goodbye());
+        send(new Message.Goodbye());
 
         assertThat(session.get(2, TimeUnit.MINUTES)).isNull();
     }
 
     private void welcome() throws IOException {
-        say(WELCOME);
+        send(WELCOME);
         assertThat(hear()).isEqualTo(new Message.Arrived("here", null));
     }
 
     /** Plays a complete firing, as a correct coordinator does. */
     private void fire(int firing) throws IOException {
-        say(prepare(firing));
+        send(prepare(firing));
         assertThat(hear()).isEqualTo(new Message.Ready(firing));
-        say(new Message.Release(firing, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(300)));
+        send(new Message.Release(firing, System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(300)));
         Message message = hear();
         while (message instanceof Message.Progress) {
             message = hear();
@@ -242,7 +242,7 @@ class WorkerSessionTest {
         return new Message.Prepare("run", firing, server.burst(2));
     }
 
-    private void say(Message message) throws IOException {
+    private void send(Message message) throws IOException {
         coordinator.send(message);
     }
 

@@ -71,9 +71,9 @@ public final class DependencyControl {
                 .toList();
     }
 
-    private static DependencyFigures figures(String name, JsonNode seen) {
-        JsonNode times = seen.path("times");
-        JsonNode connections = seen.path("connections");
+    private static DependencyFigures figures(String name, JsonNode observed) {
+        JsonNode times = observed.path("times");
+        JsonNode connections = observed.path("connections");
         return new DependencyFigures(
                 name,
                 times.path("begun").asLong(),
@@ -83,7 +83,7 @@ public final class DependencyControl {
                 times.path("peak").asLong(),
                 connections.path("opened").asLong(),
                 connections.path("peak").asLong(),
-                failures(seen));
+                failures(observed));
     }
 
     private static long nanos(JsonNode times, String name) {
@@ -91,12 +91,12 @@ public final class DependencyControl {
     }
 
     /** Returns the failures on purpose and all others, by the proxy's names of them in lower case. */
-    private static Map<String, Long> failures(JsonNode seen) {
+    private static Map<String, Long> failures(JsonNode observed) {
         Map<String, Long> failures = new TreeMap<>();
         Stream.concat(
-                        seen.at("/calls/outcomes").properties().stream()
+                        observed.at("/calls/outcomes").properties().stream()
                                 .filter(outcome -> !outcome.getKey().equals(SERVED)),
-                        seen.path("failures").properties().stream())
+                        observed.path("failures").properties().stream())
                 .filter(failure -> failure.getValue().asLong() > 0)
                 .forEach(failure -> failures.merge(
                         failure.getKey().toLowerCase(Locale.ROOT).replace('_', '-'),

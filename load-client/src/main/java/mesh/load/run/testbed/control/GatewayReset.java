@@ -40,7 +40,7 @@ public record GatewayReset(LegacyControl legacy, Observers observers, Consumer<S
     }
 
     /** Ends all connections of a contender's gateway to the backend, which must be quiet. Adds a note if some remain. */
-    public void dropConnections(Contender next, Consumer<String> told) throws InterruptedException {
+    public void dropConnections(Contender next, Consumer<String> warnings) throws InterruptedException {
         Service gateway = next.service();
         try {
             observers.dropPooledConnections(gateway);
@@ -54,11 +54,11 @@ public record GatewayReset(LegacyControl legacy, Observers observers, Consumer<S
                 pooled = observers.pooled(gateway);
             }
             if (open + pooled > 0) {
-                told.accept(next.id() + " started with connections left open: the backend had " + open
+                warnings.accept(next.id() + " started with connections left open: the backend had " + open
                         + ", the pool of " + gateway.label() + " " + pooled);
             }
         } catch (MeshException cannot) {
-            told.accept(
+            warnings.accept(
                     "connections to the backend are kept from one contender to the next, so default limits are reached "
                             + "later than after a start: " + cannot.getMessage());
         }

@@ -118,27 +118,27 @@ public final class ServiceControl implements AutoCloseable {
                 null);
     }
 
-    private static @Nullable PlacementFigures placement(Map<String, Object> told) {
+    private static @Nullable PlacementFigures placement(Map<String, Object> reported) {
         return new PlacementFigures(
-                        told.get("pod") instanceof String pod ? pod : null,
-                        told.get("node") instanceof String node ? node : null,
-                        told.get("processors") instanceof Number processors ? processors.doubleValue() : null,
-                        told.get("memoryBytes") instanceof Number memory ? memory.longValue() : null)
+                        reported.get("pod") instanceof String pod ? pod : null,
+                        reported.get("node") instanceof String node ? node : null,
+                        reported.get("processors") instanceof Number processors ? processors.doubleValue() : null,
+                        reported.get("memoryBytes") instanceof Number memory ? memory.longValue() : null)
                 .orNull();
     }
 
-    private static ServiceFigures.@Nullable JvmFigures jvm(Map<String, Object> told) {
-        return told.isEmpty()
+    private static ServiceFigures.@Nullable JvmFigures jvm(Map<String, Object> reported) {
+        return reported.isEmpty()
                 ? null
                 : new ServiceFigures.JvmFigures(
-                        told.get("version") instanceof String version ? version : null,
-                        told.get("maxHeapBytes") instanceof Number heap ? heap.longValue() : null,
-                        texts(told.get("collectors")),
-                        texts(told.get("arguments")));
+                        reported.get("version") instanceof String version ? version : null,
+                        reported.get("maxHeapBytes") instanceof Number heap ? heap.longValue() : null,
+                        texts(reported.get("collectors")),
+                        texts(reported.get("arguments")));
     }
 
-    private static List<String> texts(@Nullable Object told) {
-        return told instanceof List<?> several
+    private static List<String> texts(@Nullable Object reported) {
+        return reported instanceof List<?> several
                 ? several.stream().map(String::valueOf).toList()
                 : List.of();
     }
@@ -151,8 +151,8 @@ public final class ServiceControl implements AutoCloseable {
         }
         if (part(info, "placement").get(ServiceFigures.SOMAXCONN) instanceof Number most) {
             limits.put(ServiceFigures.SOMAXCONN, most);
-            if (limits.get(ServiceFigures.ACCEPT_COUNT) instanceof Number asked) {
-                limits.put(ServiceFigures.ACCEPT_QUEUE, Math.min(asked.longValue(), most.longValue()));
+            if (limits.get(ServiceFigures.ACCEPT_COUNT) instanceof Number configured) {
+                limits.put(ServiceFigures.ACCEPT_QUEUE, Math.min(configured.longValue(), most.longValue()));
             }
         }
         return ReportedTimes.wellFormed(limits);

@@ -207,8 +207,8 @@ public final class ContenderPlans implements AutoCloseable {
         return value;
     }
 
-    private RequestBody body(Contender contender, Body said, int cnt, UserTexts texts) throws InterruptedException {
-        Body payload = said instanceof Body.Text template ? texts.body(template, contender.place()) : said;
+    private RequestBody body(Contender contender, Body declared, int cnt, UserTexts texts) throws InterruptedException {
+        Body payload = declared instanceof Body.Text template ? texts.body(template, contender.place()) : declared;
         Object key = payload instanceof Body.Fetched fetched ? uri(contender, fetched.path(), cnt) : payload;
         return once(bodies, key, () -> make(contender, payload, cnt));
     }

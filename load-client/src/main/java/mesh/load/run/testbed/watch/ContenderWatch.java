@@ -92,7 +92,7 @@ public final class ContenderWatch {
         }
     }
 
-    void look(Service service, FootprintProbe probe) {
+    void add(Service service, FootprintProbe probe) {
         probes.put(service, probe);
         onRelease(probe::released);
     }
@@ -122,7 +122,7 @@ public final class ContenderWatch {
 
     /** Stops sampling and returns the figures. Their times count from the barrier's release. */
     public ObservedMetrics stop(LoadResult load) throws InterruptedException {
-        ClientFigures seenOfItself = client.stop(load.timestampDelay());
+        ClientFigures ownFigures = client.stop(load.timestampDelay());
         long released = load.barrier().releasedAtNanoTime();
         ProcessorFigures processor =
                 processors.stop(released, released + load.durationNanos()).orElse(null);
@@ -141,7 +141,7 @@ public final class ContenderWatch {
             services.add(figures(service, observation, load));
         }
         ended.run();
-        return new ObservedMetrics(threads, services, seenOfItself, processor);
+        return new ObservedMetrics(threads, services, ownFigures, processor);
     }
 
     private ObservationFigures figures(Service service, Observation observation, LoadResult load)

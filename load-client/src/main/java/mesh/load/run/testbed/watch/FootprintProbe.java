@@ -16,26 +16,26 @@ public final class FootprintProbe {
 
     private final @Nullable Footprint before;
     private final CompletableFuture<Long> releasedAt = new CompletableFuture<>();
-    private final FutureTask<Look> second;
+    private final FutureTask<Sample> second;
     private final Thread thread;
 
-    private record Look(long nanoTime, @Nullable Footprint seen) {}
+    private record Sample(long nanoTime, @Nullable Footprint observed) {}
 
     private FootprintProbe(
-            InterruptibleSupplier<Optional<Footprint>> look, Duration delay, @Nullable Footprint before) {
+            InterruptibleSupplier<Optional<Footprint>> measurement, Duration delay, @Nullable Footprint before) {
         this.before = before;
         this.second = new FutureTask<>(() -> {
             TimeUnit.NANOSECONDS.sleep(releasedAt.get() + delay.toNanos() - System.nanoTime());
-            Footprint seen = look.get().orElse(null);
-            return new Look(System.nanoTime(), seen);
+            Footprint observed = measurement.get().orElse(null);
+            return new Sample(System.nanoTime(), observed);
         });
         this.thread = Thread.ofPlatform().daemon().name("footprint").unstarted(second);
     }
 
     /** Takes the first sample. The second one follows this delay after the barrier's release. */
-    static FootprintProbe begin(InterruptibleSupplier<Optional<Footprint>> look, Duration delay)
+    static FootprintProbe begin(InterruptibleSupplier<Optional<Footprint>> measurement, Duration delay)
             throws InterruptedException {
-        FootprintProbe probe = new FootprintProbe(look, delay, look.get().orElse(null));
+        FootprintProbe probe = new FootprintProbe(measurement, delay, measurement.get().orElse(null));
         probe.thread.start();
         return probe;
     }
@@ -51,12 +51,12 @@ public final class FootprintProbe {
         if (second.state() == Future.State.FAILED && second.exceptionNow() instanceof RuntimeException wrong) {
             throw wrong;
         }
-        Look meanwhile = second.state() == Future.State.SUCCESS ? second.resultNow() : null;
-        if (before == null || meanwhile == null || meanwhile.seen() == null) {
+        Sample meanwhile = second.state() == Future.State.SUCCESS ? second.resultNow() : null;
+        if (before == null || meanwhile == null || meanwhile.observed() == null) {
             return Optional.empty();
         }
         long at = meanwhile.nanoTime() - load.barrier().releasedAtNanoTime();
-        return Optional.of(new WaitingFootprint(at, underWay(load, at), before, meanwhile.seen()));
+        return Optional.of(new WaitingFootprint(at, underWay(load, at), before, meanwhile.observed()));
     }
 
     /** Returns how many requests were under way at an instant, in nanoseconds since the release. */

@@ -36,7 +36,7 @@ record LogWatch(
     private Runnable check(String contender, Service service, ServiceLog log, long from) {
         return () -> {
             log.outOfMemorySince(from)
-                    .map(seen -> new OutOfMemoryFigures(contender, seen.error(), seen.lines()))
+                    .map(observed -> new OutOfMemoryFigures(contender, observed.error(), observed.lines()))
                     .ifPresent(error -> memory.accept(service.label(), error));
             if (service.isForeign()) {
                 log.exceptionsSince(from).stream()

@@ -81,12 +81,12 @@ public final class Observers implements AutoCloseable {
                 observe(service);
             }
         });
-        replaced.look();
+        replaced.check();
     }
 
     /** Checks at the end whether the services are still the same processes. */
-    public void lookAgain() throws InterruptedException {
-        replaced.lookAgain();
+    public void checkAgain() throws InterruptedException {
+        replaced.checkAgain();
     }
 
     /** Connects to a service, or to the new process of a restarted service. Does not observe a service without a source of samples. */
@@ -312,10 +312,10 @@ public final class Observers implements AutoCloseable {
     }
 
     /** Starts to sample. If a time is given, also measures the gateway's footprint, now and this time after the release. */
-    public ContenderWatch watch(Contender contender, @Nullable Duration look) throws InterruptedException {
+    public ContenderWatch watch(Contender contender, @Nullable Duration delay) throws InterruptedException {
         ContenderWatch watch = watch(contender);
-        if (look != null) {
-            watch.look(contender.service(), FootprintProbe.begin(() -> footprint(contender.service()), look));
+        if (delay != null) {
+            watch.add(contender.service(), FootprintProbe.begin(() -> footprint(contender.service()), delay));
         }
         return watch;
     }
@@ -330,7 +330,7 @@ public final class Observers implements AutoCloseable {
                 processes,
                 expectedToEnd,
                 notes,
-                (service, seen) -> replaced.sampled(service, contender.id(), seen),
+                (service, observation) -> replaced.sampled(service, contender.id(), observation),
                 (service, why) -> journal.add(
                         service.label(), new LossFigures(contender.id(), null, why.replaceAll("\\s+", " "))),
                 () -> {

@@ -35,48 +35,48 @@ final class ProcessWatch {
         this.journal = journal;
     }
 
-    void look() throws InterruptedException {
-        look(false);
+    void check() throws InterruptedException {
+        check(false);
     }
 
     /** Checks all services for the last time. A service that does not respond counts as gone. */
-    void lookAgain() throws InterruptedException {
-        look(true);
+    void checkAgain() throws InterruptedException {
+        check(true);
     }
 
-    private void look(boolean isLast) throws InterruptedException {
-        seeForeign("", isLast);
+    private void check(boolean isLast) throws InterruptedException {
+        checkForeign("", isLast);
         for (RunningService service : services) {
             if (service.service().isForeign()) {
                 continue;
             }
             try (ManagementEndpoint endpoint = new ManagementEndpoint(service.base())) {
-                endpoint.started().ifPresent(started -> seen(service.service(), started, ""));
+                endpoint.started().ifPresent(started -> recordStart(service.service(), started, ""));
             } catch (ObservationException nothing) {
                 if (isLast) {
-                    seen(service.service(), null, "");
+                    recordStart(service.service(), null, "");
                 }
             }
         }
     }
 
-    /** Looks at the processes of foreign applications right before a contender is under load. */
+    /** Checks the processes of foreign applications right before a contender is under load. */
     void beginLoad(String contender) {
-        seeForeign(contender, false);
+        checkForeign(contender, false);
     }
 
     void endLoad() {
-        seeForeign("", false);
+        checkForeign("", false);
     }
 
-    private void seeForeign(String contender, boolean isLast) {
+    private void checkForeign(String contender, boolean isLast) {
         for (RunningService service : services) {
             if (service.service().isForeign()) {
                 Instant started = ForeignSources.listener(service)
                         .flatMap(process -> process.info().startInstant())
                         .orElse(null);
                 if (started != null || isLast) {
-                    seen(service.service(), started, contender);
+                    recordStart(service.service(), started, contender);
                 }
             }
         }
@@ -90,14 +90,14 @@ final class ProcessWatch {
                 || services.stream().noneMatch(one -> one.service().equals(service))) {
             return;
         }
-        starts.forEach(started -> seen(service, started, contender));
+        starts.forEach(started -> recordStart(service, started, contender));
         if (observation.failure().isEmpty()) {
-            seen(service, starts.getLast(), "");
+            recordStart(service, starts.getLast(), "");
         }
     }
 
     /** @param started null if the service does not respond */
-    private synchronized void seen(Service service, @Nullable Instant started, String contender) {
+    private synchronized void recordStart(Service service, @Nullable Instant started, String contender) {
         Sighting before = started == null ? last.get(service) : last.put(service, new Sighting(started, contender));
         if (before != null && !before.started().equals(started)) {
             journal.add(service.label(), new ReplacementFigures(before.contender(), before.started(), started));

@@ -19,18 +19,18 @@ import org.jspecify.annotations.Nullable;
 public record RunProgress(EventSink events) implements Readiness.Progress {
 
     @Override
-    public void say(String line) {
-        events.tell(new Event.Message(line));
+    public void report(String line) {
+        events.accept(new Event.Message(line));
     }
 
     @Override
     public void starting(int ready, int services, Duration elapsed, List<String> each) {
-        events.tell(new Event.Starting(ready, services, elapsed.toNanos(), each));
+        events.accept(new Event.Starting(ready, services, elapsed.toNanos(), each));
     }
 
     /** Reports that a contender is about to be released. The returned progress reports its load, and the samples of a watch. */
     public LoadEngine.Progress load(Event.Contender beginning, @Nullable ContenderWatch watch) {
-        events.tell(beginning);
+        events.accept(beginning);
         return new OfLoad(beginning, watch);
     }
 
@@ -61,7 +61,7 @@ public record RunProgress(EventSink events) implements Readiness.Progress {
             if (watch != null) {
                 watch.released(nanoTime);
             }
-            events.tell(new Event.Released(load.contender(), load.repetition(), System.nanoTime() - nanoTime));
+            events.accept(new Event.Released(load.contender(), load.repetition(), System.nanoTime() - nanoTime));
         }
 
         @Override
@@ -72,20 +72,20 @@ public record RunProgress(EventSink events) implements Readiness.Progress {
         @Override
         public void update(int done, int failed) {
             long elapsed = releasedAt == null ? 0 : System.nanoTime() - releasedAt;
-            events.tell(Event.Requests.of(load.contender(), load.repetition(), elapsed, done, failed, kinds, changed));
+            events.accept(Event.Requests.of(load.contender(), load.repetition(), elapsed, done, failed, kinds, changed));
             changed = List.of();
             if (watch != null && releasedAt != null) {
                 long zero = releasedAt;
                 watch.report(elapsed, done);
-                watch.latest().forEach((service, sample) -> tell(service, sample, zero));
+                watch.latest().forEach((service, sample) -> reportIfNew(service, sample, zero));
             }
         }
 
         /** Reports a sample, unless it is the same one as last time. */
-        private void tell(Service service, LatestSample sample, long zero) {
+        private void reportIfNew(Service service, LatestSample sample, long zero) {
             Long before = sampledAt.put(service, sample.nanoTime());
             if (before == null || before != sample.nanoTime()) {
-                events.tell(new Event.Sample(
+                events.accept(new Event.Sample(
                         load.contender(),
                         load.repetition(),
                         service.label(),

@@ -35,7 +35,7 @@ class DependencyControlTest {
     @TempDir
     private Path home;
 
-    private final List<String> told = new CopyOnWriteArrayList<>();
+    private final List<String> requests = new CopyOnWriteArrayList<>();
     private HttpServer server;
     private String reply = "{}";
 
@@ -59,7 +59,7 @@ class DependencyControlTest {
         control.disturbNothing(DB);
         control.resetFigures(DB);
 
-        assertThat(told)
+        assertThat(requests)
                 .containsExactly(
                         "PUT /dependencies/db/behaviour {\"resetRatio\":\"0.5\"}",
                         "PUT /dependencies/db/behaviour {}",
@@ -88,7 +88,7 @@ class DependencyControlTest {
                         2,
                         7,
                         Map.of("abort-before-response", 7L, "hang", 1L, "target-refused", 3L)));
-        assertThat(told).containsExactly("GET /dependencies ");
+        assertThat(requests).containsExactly("GET /dependencies ");
     }
 
     @Test
@@ -99,20 +99,20 @@ class DependencyControlTest {
         control.resetFigures(Map.of());
 
         assertThat(control.figures()).isEmpty();
-        assertThat(told).isEmpty();
+        assertThat(requests).isEmpty();
     }
 
     private DependencyControl control(Service service) throws InterruptedException {
         URI base = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
         try (Mesh mesh = AttachedMesh.to(Map.of(service, base), Set.of(service), new StateFiles(new MeshHome(home)))) {
-            told.clear();
+            requests.clear();
             return new DependencyControl(new ServiceControl(""), mesh);
         }
     }
 
     private void respond(HttpExchange exchange) throws IOException {
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-        told.add(exchange.getRequestMethod() + " " + exchange.getRequestURI() + " " + body);
+        requests.add(exchange.getRequestMethod() + " " + exchange.getRequestURI() + " " + body);
         byte[] bytes = reply.getBytes(StandardCharsets.UTF_8);
         exchange.sendResponseHeaders(200, bytes.length);
         exchange.getResponseBody().write(bytes);

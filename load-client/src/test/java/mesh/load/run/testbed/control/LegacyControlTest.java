@@ -36,7 +36,7 @@ class LegacyControlTest {
     private Path home;
 
     private final List<String> notes = new CopyOnWriteArrayList<>();
-    private final List<String> told = new CopyOnWriteArrayList<>();
+    private final List<String> bodies = new CopyOnWriteArrayList<>();
     private final List<String> counters = new CopyOnWriteArrayList<>();
     private volatile int status = 200;
     private HttpServer server;
@@ -59,7 +59,7 @@ class LegacyControlTest {
     void restoresTheBehaviourOfTheBackend() throws InterruptedException {
         closeAfter(() -> {});
 
-        assertThat(told).hasSize(2).last().isEqualTo(ITS_OWN);
+        assertThat(bodies).hasSize(2).last().isEqualTo(ITS_OWN);
         assertThat(notes).isEmpty();
     }
 
@@ -126,7 +126,7 @@ class LegacyControlTest {
     private void respond(HttpExchange exchange) throws IOException {
         byte[] sent = exchange.getRequestBody().readAllBytes();
         if (exchange.getRequestMethod().equals("PUT")) {
-            told.add(new String(sent, StandardCharsets.UTF_8));
+            bodies.add(new String(sent, StandardCharsets.UTF_8));
         }
         byte[] body = body(exchange.getRequestURI().getPath()).getBytes(StandardCharsets.UTF_8);
         exchange.sendResponseHeaders(status, body.length);

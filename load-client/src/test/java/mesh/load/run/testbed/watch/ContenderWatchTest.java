@@ -78,13 +78,13 @@ class ContenderWatchTest {
                 List.of(),
                 expectedToEnd,
                 note -> {},
-                (service, seen) -> {},
+                (service, observed) -> {},
                 (service, why) -> lost.add(service.label() + ": " + why),
                 over::incrementAndGet,
                 service -> Optional.ofNullable(log));
         watch.begin(GATEWAY, gateway);
 
-        ObservedMetrics seen = watch.stop(new LoadResult(
+        ObservedMetrics observed = watch.stop(new LoadResult(
                 "nio",
                 1,
                 0,
@@ -97,7 +97,7 @@ class ContenderWatchTest {
                 null));
 
         assertThat(over).hasValue(1);
-        return seen.services().getFirst().use().loggedPauseNanos();
+        return observed.services().getFirst().use().loggedPauseNanos();
     }
 
     private GcLog logOfAPause() throws Exception {

@@ -25,14 +25,14 @@ class FootprintProbeTest {
     private final AtomicInteger looks = new AtomicInteger();
 
     /** Returns a measurement that is larger than the previous one. */
-    private Optional<Footprint> look() {
+    private Optional<Footprint> sample() {
         int number = looks.incrementAndGet();
         return Optional.of(new Footprint(number * 1000L, null, number * 5000L, number));
     }
 
     @Test
     void measuresBeforeAndOnceAfterTheReleaseAndCountsRequestsUnderWay() throws InterruptedException {
-        FootprintProbe probe = FootprintProbe.begin(this::look, Duration.ofMillis(1));
+        FootprintProbe probe = FootprintProbe.begin(this::sample, Duration.ofMillis(1));
         assertThat(looks).hasValue(1);
         long released = System.nanoTime();
         probe.released(released);
@@ -51,7 +51,7 @@ class FootprintProbeTest {
 
     @Test
     void hasNoFootprintIfTheLoadEndsBeforeTheMeasurement() throws InterruptedException {
-        FootprintProbe probe = FootprintProbe.begin(this::look, Duration.ofHours(1));
+        FootprintProbe probe = FootprintProbe.begin(this::sample, Duration.ofHours(1));
         long released = System.nanoTime();
         probe.released(released);
 

@@ -78,9 +78,9 @@ class ProcessWatchTest {
     void doesNotReportAServiceThatWasNotReplaced() throws Exception {
         ProcessWatch watch = watch(false);
 
-        watch.look();
+        watch.check();
         watch.sampled(GATEWAY, "a", underLoad(() -> {}));
-        watch.lookAgain();
+        watch.checkAgain();
 
         assertThat(replacements()).isNull();
     }
@@ -89,9 +89,9 @@ class ProcessWatchTest {
     void reportsAReplacementUnderLoadWithTheContender() throws Exception {
         ProcessWatch watch = watch(false);
 
-        watch.look();
+        watch.check();
         watch.sampled(GATEWAY, "a", underLoad(() -> sample = started(2000)));
-        watch.lookAgain();
+        watch.checkAgain();
 
         assertThat(replacements()).containsExactly(replaced("a", 2000L));
     }
@@ -123,9 +123,9 @@ class ProcessWatchTest {
     void reportsAServiceThatDoesNotComeBack() throws Exception {
         ProcessWatch watch = watch(false);
 
-        watch.look();
+        watch.check();
         watch.sampled(GATEWAY, "a", underLoad(() -> sample = ""));
-        watch.lookAgain();
+        watch.checkAgain();
 
         assertThat(replacements()).containsExactly(replaced("a", null));
     }
@@ -135,9 +135,9 @@ class ProcessWatchTest {
     void doesNotReportARestartOfAServiceThatTheRunStarted() throws Exception {
         ProcessWatch watch = watch(true);
 
-        watch.look();
+        watch.check();
         watch.sampled(GATEWAY, "a", underLoad(() -> sample = started(2000)));
-        watch.lookAgain();
+        watch.checkAgain();
 
         assertThat(replacements()).isNull();
     }
@@ -151,7 +151,7 @@ class ProcessWatchTest {
         journal.add(figures(FOREIGN));
         server.stop(0);
         TinyJvm first = TinyJvm.start(port, Map.of());
-        watch.look();
+        watch.check();
         watch.beginLoad("a");
         watch.endLoad();
         watch.beginLoad("b");
@@ -161,7 +161,7 @@ class ProcessWatchTest {
         watch.beginLoad("c");
         second.close();
         watch.endLoad();
-        watch.lookAgain();
+        watch.checkAgain();
 
         assertThat(journal.services().getLast().replacements())
                 .extracting(ReplacementFigures::contender)
@@ -176,9 +176,9 @@ class ProcessWatchTest {
         ProcessWatch watch = watch(false);
         sample = "{\"cpu\": 1}";
 
-        watch.look();
+        watch.check();
         watch.sampled(GATEWAY, "a", underLoad(() -> {}));
-        watch.lookAgain();
+        watch.checkAgain();
 
         assertThat(replacements()).isNull();
     }
