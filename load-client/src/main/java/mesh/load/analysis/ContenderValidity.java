@@ -282,7 +282,7 @@ public record ContenderValidity(RunResult run, Scenario scenario) {
 
     /**
      * Warns of a queue that a burst can overflow. The load client connects a few users at a time, but a gateway may open all its
-     * connections at once.
+     * connections at the same time.
      */
     private Stream<ValidityFinding> largerThanQueue(ContenderResult burst) {
         return shortestQueue(burst).stream()

@@ -48,8 +48,8 @@ public final class LittlesLaw {
     private record Curve(List<Long> at, List<Double> values, long untilNanos) {
 
         /**
-         * Returns the area in nanoseconds, by the trapezoidal rule. Before the first sample and after the last one, the value is theirs: a
-         * burst begins at once.
+         * Returns the area in nanoseconds, by the trapezoidal rule. Before the first sample and after the last one, the value is theirs,
+         * because all users of a burst begin at the same instant.
          */
         double area() {
             int last = at.size() - 1;

@@ -19,7 +19,7 @@ public record ProcessorValidity(
     /** Fraction of the cores that JIT compilers may use. */
     private static final double MAX_COMPILERS = 0.05;
 
-    /** Efficiency above which waiting has decided how long a load took, whatever else the processor did. */
+    /** Efficiency above which waiting decided how long a load took, even if the processor was busy. */
     private static final double NEARLY_IDEAL = 0.9;
 
     /** Returns the first reason to doubt the time, in a few words such as {@code processor 94 % busy}; empty if there is none. */

@@ -129,7 +129,7 @@ public final class ServerTimings {
         return new StageFigures(known.size(), silent + impossible, reason, parts(known), Map.of(), null, null);
     }
 
-    /** Returns the stages in the order in which the application first told them, and what is left as the last one. */
+    /** Returns the stages in the order in which the application first reported them, and what is left as the last one. */
     private static List<StageTime> parts(List<Map<String, Long>> known) {
         Map<String, Long> sums = new LinkedHashMap<>();
         known.forEach(one -> one.forEach((name, nanos) -> sums.merge(name, nanos, Long::sum)));

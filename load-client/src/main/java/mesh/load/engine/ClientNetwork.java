@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * The addresses that one client can use. The owner of an IPv6 address usually has all addresses with the same prefix of 64 bits, and can
- * send each request from another one. A limit for each IPv6 address would therefore limit nobody. An IPv4 address is a network of its own.
+ * send each request from another one. A limit for each IPv6 address would therefore limit no client. An IPv4 address is a network of its own.
  */
 public final class ClientNetwork {
 
@@ -14,7 +14,7 @@ public final class ClientNetwork {
 
     private ClientNetwork() {}
 
-    /** Returns the address that stands for the client's network: the first one of an IPv6 network, or the IPv4 address itself. */
+    /** Returns the address that represents the client's network: the first one of an IPv6 network, or the IPv4 address itself. */
     public static InetAddress of(InetAddress client) {
         byte[] bytes = client.getAddress();
         if (bytes.length <= PREFIX_BYTES) {

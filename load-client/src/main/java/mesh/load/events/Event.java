@@ -194,7 +194,7 @@ public sealed interface Event {
             implements Event {}
 
     /**
-     * What the requests of a contender waited for. Services tell it only after the load. Not sent if it was not measured.
+     * What the requests of a contender waited for. Services report it only after the load. Not sent if it was not measured.
      *
      * @param known requests whose stages are known
      * @param reason why stages are unknown, or contained in others; null if each is known

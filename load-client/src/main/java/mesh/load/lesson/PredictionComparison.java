@@ -100,7 +100,7 @@ public record PredictionComparison(Round round, RunResult run) {
         return was > predicted ? apart(was - predicted) + " more than you said" : apart(predicted - was) + " less than you said";
     }
 
-    /** Of a large difference, nobody reads the decimals. */
+    /** Omits the decimals of a large difference, because no reader needs them. */
     private static String apart(double difference) {
         return Prediction.Slider.plain(difference < LARGE ? difference : Math.round(difference));
     }

@@ -19,7 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
  * The events of a finished run, without what a replay does not use. A replay computes the picture of any instant from the last row of each
  * request, so each request has one row here, in one event per load. The instants of requests are rounded down: a pixel of the picture is
  * longer, and no request ends after its load. The last event has no figures of the contenders, because the recording has the run's result
- * anyway. Nobody replays the start of services.
+ * anyway. The start of services is left out, because a replay does not show it.
  */
 final class RecordedEvents {
 

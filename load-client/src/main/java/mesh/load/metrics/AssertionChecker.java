@@ -126,7 +126,7 @@ public final class AssertionChecker {
     }
 
     /**
-     * Returns the contenders because of which the verdict is open; none if it stands. A claim that names its needs is open if a load that it
+     * Returns the contenders because of which the verdict is open; none if it is final. A claim that names its needs is open if a load that it
      * reads lacks one of them. Any other claim is open if it is true for some times that are possible without the disturbances, and false for
      * others.
      */
@@ -136,7 +136,7 @@ public final class AssertionChecker {
             return doubtful;
         }
         Set<String> read = new LinkedHashSet<>();
-        boolean stands = true;
+        boolean isFinal = true;
         // 'and' and 'or' read their second operand only if its value matters. Another reading may show further
         // contenders.
         while (!read.containsAll(doubtful)) {
@@ -144,13 +144,13 @@ public final class AssertionChecker {
             List<Evaluation> possible = readings(doubtful).stream()
                     .map(readings -> evaluate(expectation, readings))
                     .toList();
-            stands = possible.stream().allMatch(one -> one.verdict() == measured.verdict());
+            isFinal = possible.stream().allMatch(one -> one.verdict() == measured.verdict());
             doubtful = Stream.concat(
                             doubtful.stream(), possible.stream().flatMap(one -> doubtful(expectation, one).stream()))
                     .distinct()
                     .toList();
         }
-        if (stands) {
+        if (isFinal) {
             return List.of();
         }
         List<String> alone = doubtful.stream()

@@ -50,7 +50,7 @@ public final class AttachCheck {
             long caught = Long.parseUnsignedLong(find(CAUGHT, status), 16);
             return (caught >> (SIGQUIT - 1) & 1) == 1 ? Optional.empty() : Optional.of("it does not catch SIGQUIT");
         } catch (IOException | UncheckedIOException | NumberFormatException unknown) {
-            return Optional.of("the system does not tell what kind of process it is");
+            return Optional.of("the system does not show what kind of process it is");
         }
     }
 

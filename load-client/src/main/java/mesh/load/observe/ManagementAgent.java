@@ -161,8 +161,8 @@ record ManagementAgent(long pid, int port, AgentFolder folder, boolean isOurs) {
 
     /**
      * Stops the agent if this process started it, after its connector is closed. The agent then no longer listens. An agent that is not
-     * stopped ends with its JVM, and the next observer of this JVM can use it. Whatever ends the JVM deletes the folder:
-     * {@link AgentFolder#deleteThoseOfEndedProcesses}.
+     * stopped ends with its JVM, and the next observer of this JVM can use it. {@link AgentFolder#deleteThoseOfEndedProcesses} deletes its
+     * folder once the JVM has ended.
      */
     void stop() {
         if (isOurs) {

@@ -99,7 +99,7 @@ public final class ObservedJvm implements SampleSource {
         return connect(() -> AgentBeans.connect(agent), () -> agent.folder().delete());
     }
 
-    /** Opens a connection to an agent, which nobody needs if that fails. */
+    /** Opens a connection to an agent. Stops the agent if that fails, because no observer needs it then. */
     private static RemoteBeans connect(Opening opening, Runnable stop) throws IOException, AttachNotSupportedException {
         try {
             return opening.open();
@@ -199,7 +199,7 @@ public final class ObservedJvm implements SampleSource {
     /**
      * Returns the value of a flag that is in force, such as {@code MaxHeapSize}; empty if the JVM has no such flag.
      *
-     * @throws ObservationException if the JVM does not tell its flags
+     * @throws ObservationException if the JVM does not report its flags
      */
     public Optional<String> flag(String name) throws ObservationException, InterruptedException {
         return ask("its flags cannot be read", () -> {

@@ -14,7 +14,7 @@ final class OtherPrograms {
      * after a short time. It is too small if services may use more cores than this process, because they were started without its
      * restriction.
      *
-     * @param machineNanos processor time of all cores that this process may use; null if the system does not tell it
+     * @param machineNanos processor time of all cores that this process may use; null if the system does not report it
      * @param ownNanos that of the load client and the services
      * @return null if it is unknown. With a quota it is, because others may use what this process must not. It is, too, without services
      *     here, and once one of them has ended, because the time until its end then counts as that of others

@@ -77,7 +77,7 @@ public final class ProcessorMonitor {
 
     /**
      * Stops reading. Returns what the processors did between two instants of {@link System#nanoTime()}; empty if no service runs on this
-     * machine, because its processors then tell nothing about the services.
+     * machine, because its processors then show nothing about the services.
      */
     public Optional<ProcessorFigures> stop(long begin, long end) throws InterruptedException {
         stopped = true;

@@ -50,7 +50,7 @@ final class RmiClient extends RMISocketFactory {
     }
 
     /**
-     * Connects to loopback in place of the address that the other JVM tells, to which the machine's name resolves. All agents listen on
+     * Connects to loopback instead of the address that the other JVM reports, to which the machine's name resolves. All agents listen on
      * loopback only.
      */
     @Override

@@ -21,7 +21,7 @@ public record Sample(long nanoTime, Map<String, Number> values) {
 
     static final String POOL = "threads.pool.";
 
-    /** The threads on which virtual threads run. Only an agent tells them from others. */
+    /** The threads on which virtual threads run. Only an agent distinguishes them from others. */
     private static final String CARRIERS = POOL + "carriers";
 
     static final String STATE = "threads.state.";

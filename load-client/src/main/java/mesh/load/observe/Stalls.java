@@ -8,7 +8,7 @@ import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.PauseFigures;
 
 /**
- * Finds in samples when a process or its event loops did not work. A sample tells only how long. So a stall that is found here is assumed to
+ * Finds in samples when a process or its event loops did not work. A sample contains only its duration. A stall is therefore assumed to
  * have ended when it was sampled, and may have ended up to one interval of the {@link Sampler} earlier.
  */
 record Stalls(List<Sample> samples) {
@@ -24,7 +24,7 @@ record Stalls(List<Sample> samples) {
                 .toList();
     }
 
-    /** Joins stalls that overlap: each sample of a long stall tells the time since its begin. */
+    /** Joins stalls that overlap: each sample of a long stall contains the time since its begin. */
     private List<PauseFigures> of(String kind, String gauge, long zero) {
         List<PauseFigures> stalls = new ArrayList<>();
         for (Sample sample : samples) {

@@ -10,7 +10,7 @@ import javax.management.ObjectName;
 import javax.management.openmbean.CompositeData;
 import mesh.load.results.contender.Gauges;
 
-/** Samples a JVM that has only the beans of every JDK. It does not tell threads by their pools, because reading all names takes too long. */
+/** Samples a JVM that has only the beans of every JDK. It does not group threads by pool, because reading all names takes too long. */
 record StandardBeans(MBeanServerConnection beans) {
 
     /** The name of the only pool, which has all threads. */

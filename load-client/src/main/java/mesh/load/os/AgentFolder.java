@@ -63,7 +63,7 @@ public record AgentFolder(Path path) {
         return left;
     }
 
-    /** Returns whether only this user can write to the folder. Otherwise it may name a port on which somebody else waits for the password. */
+    /** Returns whether only this user can write to the folder. Otherwise another user may listen on its port for the password. */
     public boolean isOwn() {
         try {
             return UserFolder.isOwn(path);

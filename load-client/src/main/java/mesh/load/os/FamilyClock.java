@@ -32,7 +32,7 @@ public final class FamilyClock {
     private boolean isKnown;
     private long nanos;
 
-    /** @param system returns the times of a process; empty if it does not tell them */
+    /** @param system returns the times of a process; empty if it does not report them */
     FamilyClock(ProcessHandle ancestor, Function<ProcessHandle, Optional<ProcessTimes>> system) {
         this.ancestor = ancestor;
         this.system = system;
@@ -82,7 +82,7 @@ public final class FamilyClock {
         return living.keySet().stream();
     }
 
-    /** Returns the time until now, which never decreases; empty if the system does not tell it. */
+    /** Returns the time until now, which never decreases; empty if the system does not report it. */
     public Optional<Long> nanos() {
         living.entrySet().removeIf(entry -> !isAlive(entry.getKey(), entry.getValue()));
         long counted = countedByEnded

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the processor time of a process, and which part of it its JIT compilers and its garbage collectors took. On Linux, the names of a
- * JVM's threads tell these parts. On other systems, and in a program that is no JVM, they are unknown.
+ * JVM's threads show these parts. On other systems, and in a program that is no JVM, they are unknown.
  */
 public final class ProcessorClock {
 
@@ -58,7 +58,7 @@ public final class ProcessorClock {
      * The processor time of a process since its start.
      *
      * @param totalNanos of the process, in steps of 10 ms on Linux
-     * @param compilers null if the process is no JVM, or if the system does not tell
+     * @param compilers null if the process is no JVM, or if the system does not report it
      * @param collectorNanos null with {@code compilers}
      */
     public record Times(

@@ -101,7 +101,7 @@ public record ServerAddress(String host, int port) {
     }
 
     /**
-     * Returns whether a host is this machine, whatever a name server says: {@code localhost}, an address that begins with 127, or
+     * Returns whether a host is always this machine, without asking a name server: {@code localhost}, an address that begins with 127, or
      * {@code ::1}. A name below {@code localhost}, such as {@code app.localhost}, is not, because some systems ask a name server for it.
      *
      * @param host as in a URL: an IPv6 address is in brackets

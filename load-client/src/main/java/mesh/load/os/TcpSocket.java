@@ -102,7 +102,7 @@ public record TcpSocket(
 
     /**
      * Returns the addresses on which a process or one of its descendants listens, in the order of their ports; empty if the system does not
-     * report them. The wildcard address stands for all addresses.
+     * report them. The wildcard address represents all addresses.
      */
     public static List<InetSocketAddress> listenedBy(ProcessHandle process) {
         Set<String> files = Stream.concat(Stream.of(process), process.descendants())

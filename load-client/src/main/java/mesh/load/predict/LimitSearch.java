@@ -59,7 +59,7 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
             OptionalDouble peak) {}
 
     /**
-     * Returns the limit. Returns empty if no limit stands out, or if the figures contradict each other: the requests waited for it much
+     * Returns the limit. Returns empty if no limit is clearly the main one, or if the figures contradict each other: the requests waited for it much
      * less in the model, or it was never used up.
      */
     public Optional<LimitFigures> find(StageFigures stages, @Nullable PredictionFigures modelled, During observed) {

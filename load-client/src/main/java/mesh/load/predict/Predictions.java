@@ -91,7 +91,7 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
     }
 
     /**
-     * Returns the model of a contender under a load at a rate, whatever the load of the scenario is. Throws an
+     * Returns the model of a contender under a load at a rate, which may differ from the load of the scenario. Throws an
      * {@link IllegalArgumentException} whose message is the reason why there is no model, or names a number that is not allowed.
      */
     public RateModel atRate(Contender contender, Rate rate) {

@@ -18,7 +18,7 @@ public enum Cause {
             "The maximum number of calls was already under way, and further calls are not queued",
             "`mesh.limits.max-concurrent-calls`, or `mesh.limits.fan-out` down"),
     CIRCUIT_BREAKER_OPEN(
-            "So many earlier calls had failed that the gateway made no calls for a while",
+            "Too many earlier calls had failed, so the gateway made no calls for a while",
             "the backend, or `mesh.retry.breaker-open-time`"),
     CONNECT_REFUSED(
             "No process listens at this address, or no route leads to it", "`mesh.legacy.url`, or start the backend"),

@@ -94,7 +94,7 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
 
     /**
      * Returns why this run does not show what the time depends on; empty if it does. A disturbance only prolongs a time. So a clear difference
-     * stands if it is clear at the shortest possible times of the sequential calls, and it can be ruled out if it is not clear even at the
+     * holds if it is clear at the shortest possible times of the sequential calls. It can be ruled out if it is not clear even at the
      * shortest possible times of the concurrent ones.
      */
     private static String open(List<ContenderRow> together, List<ContenderRow> oneByOne, Doubts doubts) {

@@ -103,7 +103,7 @@ final class StageTable {
                 .orElse(0);
     }
 
-    /** Returns the stages that the gateway's journal has, or else those that the application tells. */
+    /** Returns the stages that the gateway's journal has, or else those that the application reports. */
     private static @Nullable StageFigures stages(ContenderResult contender) {
         return contender.stages() == null ? contender.serverTiming() : contender.stages();
     }

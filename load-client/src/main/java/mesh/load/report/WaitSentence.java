@@ -56,7 +56,7 @@ public record WaitSentence(List<String> notes, List<ThreadDumpFigures> dumps) {
     }
 
     /**
-     * Returns null for a contender that has stages, and for one that was not to be observed. A single user waits for nobody, so it has no
+     * Returns null for a contender that has stages, and for one that was not to be observed. A single user waits for no other user, so it has no
      * sentence either.
      */
     @Nullable
@@ -172,7 +172,7 @@ public record WaitSentence(List<String> notes, List<ThreadDumpFigures> dumps) {
                         + (samples == 1 ? " sample" : " samples")
                 : observed.source().equals(ObservationFigures.JMX)
                         ? "it is observed without the agent"
-                        : "only the platform threads of Tomcat and the pools of Hikari tell";
+                        : "only the platform threads of Tomcat and the pools of Hikari have gauges";
     }
 
     /** Says what may hide in a time without a name. */

@@ -21,7 +21,7 @@ import tools.jackson.core.JacksonException;
 /** The folder of one run. */
 public record ResultsFolder(Path path) {
 
-    /** The longest text that one array can hold, whatever its letters are. */
+    /** The longest text that always fits into one array, even with two bytes per letter. */
     private static final long MAX_BYTES = 1L << 30;
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);

@@ -28,7 +28,7 @@ public record ThreadDumpFigures(
     /** The most places in each list. */
     public static final int MAX_PLACES = 20;
 
-    /** Stands for a method: virtual threads that have not started, because all carriers are busy. */
+    /** The place of virtual threads that have not started, because all carriers are busy. They have no method. */
     public static final String FOR_A_CARRIER = "(for a carrier)";
 
     public static final String WAITS = "waits";

@@ -129,7 +129,7 @@ public enum WarningKind {
 
     CLIENT_UNWATCHED(
             Prominence.USUAL,
-            "the engine \"threads\" cannot tell how long responses waited in a socket before it read them: if its threads "
+            "the engine \"threads\" cannot measure how long responses waited in a socket before it read them: if its threads "
                     + "waited for a core, the latencies include that wait",
             "To measure that wait, run again with the engine \"nio\"."),
 
@@ -146,7 +146,7 @@ public enum WarningKind {
     WARM_UP_UNSETTLED(
             Prominence.USUAL,
             "%d of %d contenders may not have been warm: they were still getting faster at the end of their warm-up, "
-                    + "or its %d %s too few to tell",
+                    + "or its %d %s too few to decide that",
             "Run again with more rounds of warm-up."),
 
     FEW_SAMPLES(

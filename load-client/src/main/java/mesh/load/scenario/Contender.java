@@ -41,7 +41,7 @@ public record Contender(
         @Key(value = "The contender's name in outputs and expectations. It is unique in the scenario", text = ID)
         String id,
 
-        @Key("The gateway or application that users call. '" + EACH + "' stands for each of the applications")
+        @Key("The gateway or application that users call. '" + EACH + "' represents each of the applications")
         Service service,
 
         @Key(value = "The method of the requests. Default: GET, or POST if they have a body", implied = true)
@@ -49,7 +49,7 @@ public record Contender(
 
         @Key(
                 value =
-                        "The path of the route. {cnt} stands for the number of items, {user} for the number of the user",
+                        "The path of the route. {cnt} is replaced by the number of items, {user} by the number of the user",
                 text = TEMPLATE)
         String path,
 
@@ -129,7 +129,7 @@ public record Contender(
                 max = MAX_REPETITIONS)
         int repetitions) {
 
-    /** Stands for each application in the {@code service} key. */
+    /** Represents each application in the {@code service} key. */
     public static final String EACH = "each-application";
 
     public static final int MAX_REPETITIONS = 100;

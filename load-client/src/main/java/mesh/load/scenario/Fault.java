@@ -29,7 +29,7 @@ public sealed interface Fault
 
     String KEEP_ALIVE_PROPERTY = "server.tomcat.keep-alive-timeout";
 
-    /** Stands for the gateway or application that the users of each contender call. {@link #during} replaces it. */
+    /** Represents the gateway or application that the users of each contender call. {@link #during} replaces it. */
     Service EACH_GATEWAY =
             new Service("each-gateway", new Program.Module("each-gateway"), Service.Role.GATEWAY, 0, false, List.of());
 
@@ -89,7 +89,7 @@ public sealed interface Fault
             @Key(
                     name = "killed",
                     value =
-                            "The service whose process is killed and replaced. 'each-gateway' stands for each contender's 'service'")
+                            "The service whose process is killed and replaced. 'each-gateway' represents each contender's 'service'")
             Service service,
 
             @Key(value = DELAY, longest = "10m", aboveZero = "")
@@ -104,7 +104,7 @@ public sealed interface Fault
             @Key(
                     name = "restarted",
                     value =
-                            "The service whose process is stopped and replaced. 'each-gateway' stands for each contender's 'service'")
+                            "The service whose process is stopped and replaced. 'each-gateway' represents each contender's 'service'")
             Service service,
 
             @Key(value = DELAY, longest = "10m", aboveZero = "")

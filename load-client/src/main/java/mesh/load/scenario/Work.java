@@ -7,7 +7,7 @@ public sealed interface Work {
 
     String DESCRIPTION = "How many items each user requests";
 
-    /** The word for triangular work with one user per item, and the mapping for which it stands. */
+    /** The word for triangular work with one user per item, and the mapping that it represents. */
     String TRIANGULAR = "triangular";
 
     String MEANING = "{triangular: 1}";

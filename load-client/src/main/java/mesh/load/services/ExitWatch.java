@@ -12,7 +12,7 @@ import mesh.load.services.process.ServiceProcess;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.jspecify.annotations.Nullable;
 
-/** Calls listeners, on a thread of the JDK, for each process that ends although nobody stops it. */
+/** Calls listeners, on a thread of the JDK, for each process that ends unexpectedly. */
 final class ExitWatch {
 
     private final List<Consumer<UnexpectedExit>> listeners = new CopyOnWriteArrayList<>();
@@ -44,7 +44,7 @@ final class ExitWatch {
         expectedToEnd.addAll(processes);
     }
 
-    /** Returns which of these processes have ended, although nobody stopped them. */
+    /** Returns which of these processes have ended unexpectedly. */
     List<UnexpectedExit> among(Collection<ServiceProcess> processes) {
         return processes.stream()
                 .filter(process -> !process.handle().isAlive() && !expectedToEnd.contains(process))

@@ -79,7 +79,7 @@ public interface Mesh extends AutoCloseable {
         return Optional.empty();
     }
 
-    /** Returns the services that were started here and whose processes have ended, although nobody stopped them. */
+    /** Returns the services that were started here and whose processes have ended unexpectedly. */
     default List<UnexpectedExit> ended() {
         return List.of();
     }
@@ -136,7 +136,7 @@ public interface Mesh extends AutoCloseable {
     default void addWarmUp(Service service, String how) {}
 
     /**
-     * Lets {@link #close()} leave these services running for the next run, if somebody keeps them. Call this only after a complete
+     * Lets {@link #close()} leave these services running for the next run, if the run's {@code Retention} keeps them. Call this only after a complete
      * measurement.
      *
      * @param services and how long each of them needs until its idle threads have ended

@@ -51,7 +51,7 @@ public final class PlainText {
         return LIKE_OURS.matcher(line).lookingAt() ? "    " + line : line;
     }
 
-    /** Indents all lines after the first. Our own lines begin at the margin, so a reader can tell them from a line of a service. */
+    /** Indents all lines after the first. Our own lines begin at the margin, so a reader can distinguish them from a line of a service. */
     public static String indented(String text) {
         return lines(text.stripTrailing()).replace("\n", "\n    ");
     }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * A queue whose waits are known: 100 users arrive at once, 50 threads take them, and each needs one of 10 connections for 100 ms. So ten
+ * A queue whose waits are known: 100 users arrive at the same time, 50 threads take them, and each needs one of 10 connections for 100 ms. So ten
  * users leave every 100 ms. Of a mean latency of 550 ms, they wait 150 ms for a thread and 300 ms for a connection.
  */
 class LittlesLawTest {
@@ -61,7 +61,7 @@ class LittlesLawTest {
         assertThat(TimeUnit.NANOSECONDS.toMillis(waits.explainedNanos())).isCloseTo(550, within(6L));
     }
 
-    /** Virtual threads are not a pool, so nothing tells how many requests have one. */
+    /** Virtual threads are not a pool, so no gauge shows how many requests have one. */
     @Test
     void saysWhatTheGaugesDoNotExplain() {
         gauge(Gauges.DATABASE_PENDING, underWay -> Math.max(0, Math.min(underWay, THREADS) - CONNECTIONS));

@@ -518,7 +518,7 @@ class RunValidityTest {
                         "warm-up-unsettled",
                         "",
                         "1 of 2 contenders may not have been warm: they were still getting faster at the end of their "
-                                + "warm-up, or its 2 rounds were too few to tell"));
+                                + "warm-up, or its 2 rounds were too few to decide that"));
     }
 
     @Test
@@ -543,7 +543,7 @@ class RunValidityTest {
                 .extracting(ValidityWarning::text)
                 .singleElement()
                 .asString()
-                .endsWith("or its 1 round was too few to tell");
+                .endsWith("or its 1 round was too few to decide that");
     }
 
     @Test

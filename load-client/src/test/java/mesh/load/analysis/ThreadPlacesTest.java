@@ -67,7 +67,7 @@ class ThreadPlacesTest {
                         waits("HikariDataSource.getConnection", 298), waits("PgPreparedStatement.executeQuery", 10));
     }
 
-    /** The name of the method by which the client was called does not tell that all connections are in use. */
+    /** The name of the method by which the client was called does not show that all connections are in use. */
     @Test
     void aThreadThatWaitsForWhatOthersHaveIsWhereTheLibrarySaysSo() {
         ThreadPlaces places = places(threads(
@@ -105,7 +105,7 @@ class ThreadPlacesTest {
         assertThat(places(threads(1, SENDS)).places()).containsExactly(waits("NioChannel.write", 1));
     }
 
-    /** The topmost frame of a thread that waits for a monitor is the method that wants it. Only later JDKs tell the state. */
+    /** The topmost frame of a thread that waits for a monitor is the method that wants it. Only later JDKs report the state. */
     @Test
     void takesTheStateFromTheDumpIfItIsThere() {
         String blocked = thread("\"state\": \"BLOCKED\", ", COMPUTES);
@@ -154,7 +154,7 @@ class ThreadPlacesTest {
                 .isEqualTo(1);
     }
 
-    /** Its stack is empty, and a later JDK tells that it is virtual. */
+    /** Its stack is empty, and a later JDK reports that it is virtual. */
     @Test
     void aVirtualThreadThatHasNotStartedWaitsForACarrier() {
         ThreadPlaces places = places(thread("\"virtual\": true, \"state\": \"RUNNABLE\", "), thread(""));

@@ -70,7 +70,7 @@ class CompareCommandTest {
         String other = folder(
                 "other",
                 SampleRun.complete()
-                        .contenders(SampleContender.named("somebody-else")
+                        .contenders(SampleContender.named("another")
                                 .served(100)
                                 .build())
                         .build());

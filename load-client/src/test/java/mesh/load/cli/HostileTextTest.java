@@ -31,7 +31,7 @@ class HostileTextTest {
               - {id: only, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}
             expectations:
               - id: fails
-                claim: "Nobody\\e[2J \\u2066fails\\e[31m"
+                claim: "Everything\\e[2J \\u2066fails\\e[31m"
                 assert: contender('only').ok == 4
             """;
 
@@ -51,11 +51,11 @@ class HostileTextTest {
 
         assertThat(shell.err()).contains("Who\\u001b[2J").doesNotContainPattern(OBEYED);
         assertThat(shell.out())
-                .contains("Nobody\\u001b[2J \\u2066fails\\u001b[31m")
+                .contains("Everything\\u001b[2J \\u2066fails\\u001b[31m")
                 .doesNotContainPattern(OBEYED);
         try (var folders = Files.newDirectoryStream(home, "*-one")) {
             Path summary = folders.iterator().next().resolve("summary.md");
-            assertThat(summary).content().contains("Nobody\\u001b\\[2J").doesNotContainPattern(OBEYED);
+            assertThat(summary).content().contains("Everything\\u001b\\[2J").doesNotContainPattern(OBEYED);
         }
     }
 

@@ -323,7 +323,7 @@ class LauncherTest extends MockProject {
         jdk("25", "java.base jdk.attach");
         script(
                 folder.resolve("mvn"),
-                "echo '[INFO] Building tomcat-gateway 0.1.0-SNAPSHOT                  [6/8]'; until [ -f seen ]; do sleep 0.1; done");
+                "echo '[INFO] Building tomcat-gateway 0.1.0-SNAPSHOT                  [6/8]'; until [ -f observed ]; do sleep 0.1; done");
         forgetTheBuild();
         ProcessBuilder builder = launcher(Map.of(), "run");
         Process process = builder.start();
@@ -332,7 +332,7 @@ class LauncherTest extends MockProject {
             assertThat(reader.lines().anyMatch("building tomcat-gateway, 6 of 8 ..."::equals))
                     .isTrue();
         } finally {
-            Files.writeString(project.resolve("seen"), "");
+            Files.writeString(project.resolve("observed"), "");
         }
         assertThat(process.waitFor()).isNotNegative();
     }

@@ -47,7 +47,7 @@ class CoordinatedOmissionTest {
         }
     }
 
-    /** A closed loop with so many requests that the stall is in its middle. Only one request of each user meets the stall. */
+    /** A closed loop that is long enough for the stall to be in its middle. Only one request of each user meets the stall. */
     @Test
     void aClosedLoopMissesTheStall() throws Exception {
         try (ScriptedServer server = stallingAfter(SECOND / 5)) {

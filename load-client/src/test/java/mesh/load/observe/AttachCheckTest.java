@@ -58,6 +58,6 @@ class AttachCheckTest {
         Process ended = new ProcessBuilder("true").start();
         ended.waitFor();
 
-        assertThat(AttachCheck.refusal(ended.pid())).hasValue("the system does not tell what kind of process it is");
+        assertThat(AttachCheck.refusal(ended.pid())).hasValue("the system does not show what kind of process it is");
     }
 }

@@ -35,7 +35,7 @@ class HeartbeatTest {
             signal("STOP", client);
             TimeUnit.NANOSECONDS.sleep(SECOND); // the pause to measure
             signal("CONT", client);
-            client.outputWriter().append("tell\n").close();
+            client.outputWriter().append("stop\n").close();
 
             assertThat(Long.parseLong(requireNonNull(output.readLine()))).isGreaterThan(SECOND / 2);
         } finally {

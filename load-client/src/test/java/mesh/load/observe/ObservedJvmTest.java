@@ -70,12 +70,12 @@ class ObservedJvmTest {
     @Test
     void usesNoProxy() throws Exception {
         ProxySelector before = ProxySelector.getDefault();
-        Proxy nobody = new Proxy(Proxy.Type.SOCKS, new InetSocketAddress(InetAddress.getLoopbackAddress(), 1));
+        Proxy silent = new Proxy(Proxy.Type.SOCKS, new InetSocketAddress(InetAddress.getLoopbackAddress(), 1));
         ProxySelector.setDefault(new ProxySelector() {
 
             @Override
             public List<Proxy> select(URI uri) {
-                return List.of(nobody);
+                return List.of(silent);
             }
 
             @Override

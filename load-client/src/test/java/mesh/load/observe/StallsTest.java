@@ -26,7 +26,7 @@ class StallsTest {
                 .containsExactly(new PauseFigures("event-loop", 180 * MS, 20 * MS));
     }
 
-    /** Each sample of a long stall tells the time since its begin. */
+    /** Each sample of a long stall contains the time since its begin. */
     @Test
     void samplesOfOneStallAreJoined() {
         assertThat(stalls(busy(100, 50), busy(180, 130), busy(260, 210), busy(400, 60)))

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DirectLoopbackTest {
 
     /** No proxy listens at this address. */
-    private static final InetSocketAddress NOBODY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 1);
+    private static final InetSocketAddress NO_LISTENER = new InetSocketAddress(InetAddress.getLoopbackAddress(), 1);
 
     private final ProxySelector before = ProxySelector.getDefault();
 
@@ -41,15 +41,15 @@ class DirectLoopbackTest {
                 "socket://127.0.0.1:1"
             })
     void thisMachineIsReachedDirectly(String uri) {
-        assertThat(new DirectLoopback(ProxySelector.of(NOBODY)).select(URI.create(uri)))
+        assertThat(new DirectLoopback(ProxySelector.of(NO_LISTENER)).select(URI.create(uri)))
                 .containsExactly(Proxy.NO_PROXY);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"http://example.org/", "http://127.0.0.1.example.org/", "http://localhost.example.org/"})
     void anotherMachineIsReachedThroughTheConfiguredProxy(String uri) {
-        assertThat(new DirectLoopback(ProxySelector.of(NOBODY)).select(URI.create(uri)))
-                .containsExactly(new Proxy(Proxy.Type.HTTP, NOBODY));
+        assertThat(new DirectLoopback(ProxySelector.of(NO_LISTENER)).select(URI.create(uri)))
+                .containsExactly(new Proxy(Proxy.Type.HTTP, NO_LISTENER));
         assertThat(new DirectLoopback(null).select(URI.create(uri))).containsExactly(Proxy.NO_PROXY);
     }
 
@@ -59,7 +59,7 @@ class DirectLoopbackTest {
      */
     @Test
     void neitherClientNorSocketUsesAProxyForThisMachine() throws Exception {
-        ProxySelector.setDefault(ProxySelector.of(NOBODY));
+        ProxySelector.setDefault(ProxySelector.of(NO_LISTENER));
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
             exchange.sendResponseHeaders(204, -1);

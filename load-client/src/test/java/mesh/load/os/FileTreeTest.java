@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class FileTreeTest {
 
-    /** So many files that another process can act while they are being deleted. */
+    /** Enough files for another process to act while they are being deleted. */
     private static final int DECOYS = 5_000;
 
     @TempDir

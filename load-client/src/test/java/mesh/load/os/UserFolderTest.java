@@ -113,8 +113,8 @@ class UserFolderTest {
         assumeThat(Files.getAttribute(folder, "unix:uid"))
                 .as("wants root: it makes a folder of another user")
                 .isEqualTo(0);
-        UserPrincipal nobody =
+        UserPrincipal other =
                 folder.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody");
-        return Files.setOwner(folder, nobody);
+        return Files.setOwner(folder, other);
     }
 }

@@ -72,7 +72,7 @@ public class QueueingTheoryTest {
         assertThat(meanWait(new Fixed(TENTH), 1, utilisation, requests)).isCloseTo(theory, withPercentage(CLOSE));
     }
 
-    /** The formula of Pollaczek and Khinchine needs the mean and the variance, whatever the distribution is. */
+    /** The formula of Pollaczek and Khinchine needs only the mean and the variance of any distribution. */
     @Test
     void oneServerWithLognormalTimes() {
         Lognormal time = new Lognormal(TENTH, Duration.ofMillis(500));

@@ -140,7 +140,7 @@ class RunComparisonTest {
         assertThat(regression(old, other)).endsWith(", because the second run does not have this contender");
     }
 
-    /** Such a load takes as long as its scenario says, whatever the responses take. */
+    /** The scenario alone decides how long such a load takes; the responses do not. */
     @Test
     void theP99DecidesIfTheScenarioSetsTheDuration() {
         RunResult old = timed(run(200, 200, 200, 200, 200, 200), 10);

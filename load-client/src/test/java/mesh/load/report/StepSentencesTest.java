@@ -235,16 +235,16 @@ class StepSentencesTest {
     }
 
     @Test
-    void saysThatOtherServersDoNotTell() {
+    void saysThatOtherServersHaveNoGauges() {
         contenders.add(observed(step("jetty", 300, 2600), "agent", 30));
 
         assertThat(sentences().getFirst())
                 .endsWith(
-                        "No gauge shows where its requests waited, because only the platform threads of Tomcat and the pools of Hikari tell.");
+                        "No gauge shows where its requests waited, because only the platform threads of Tomcat and the pools of Hikari have gauges.");
     }
 
     @Test
-    void saysThatJmxAloneDoesNotTell() {
+    void saysThatJmxAloneHasNoGauges() {
         contenders.add(observed(step("one", 300, 2600), "jmx", 30));
 
         assertThat(sentences().getFirst())
@@ -268,7 +268,7 @@ class StepSentencesTest {
     }
 
     @Test
-    void saysWhyTheAgentDidNotTell() {
+    void saysWhyTheAgentReportedNothing() {
         contenders.add(observed(step("helidon", 300, 2600), "process", 30));
         RunResult run = SampleRun.complete()
                 .setting("stop-at-failures", true)

@@ -81,7 +81,7 @@ class ResultsFolderTest {
                 .hasMessage("'" + root + "' is not a results folder: it contains no results.json");
     }
 
-    /** The error is the same whatever the file contains besides its format. */
+    /** The error depends only on the format of the file, and not on its other content. */
     @ParameterizedTest
     @CsvSource({"3, an older", "1, an older", "0, an older", "5, a newer"})
     void rejectsAnotherFormatWithOneLineThatNamesTheFile(int format, String which) throws Exception {

@@ -135,15 +135,15 @@ class AttachedMeshTest extends TwoServices {
 
     @Test
     void reportsAnUnreachableServiceWithItsAddress() {
-        URI nobody = URI.create("http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND));
+        URI unused = URI.create("http://127.0.0.1:" + ports.of(Service.LEGACY_BACKEND));
 
         assertThatThrownBy(() -> AttachedMesh.to(
-                        Map.of(Service.LEGACY_BACKEND, nobody),
+                        Map.of(Service.LEGACY_BACKEND, unused),
                         Set.of(Service.LEGACY_BACKEND),
                         new StateFiles(home),
                         Duration.ZERO))
                 .isInstanceOf(MeshException.class)
-                .hasMessageContaining("legacy-backend at " + nobody + " cannot be used")
+                .hasMessageContaining("legacy-backend at " + unused + " cannot be used")
                 .hasMessageContaining(
                         "nothing accepts connections there). Start the application, or correct host and port");
     }

@@ -32,7 +32,7 @@ import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 import org.junit.jupiter.api.Test;
 
-/** Tests services that stay running between runs. The keeper is a process that stands in for a console. */
+/** Tests services that stay running between runs. The keeper is a process that replaces a console. */
 class KeptServicesTest extends RunsOfConsole {
 
     @Test
@@ -294,7 +294,7 @@ class KeptServicesTest extends RunsOfConsole {
         assertThat(home.state()).isEmptyDirectory();
     }
 
-    /** If the console is killed, its services notice that themselves. This test stands for those that do not. */
+    /** If the console is killed, its services notice that themselves. This test covers those that do not. */
     @Test
     void theNextCommandStopsTheServicesOfAKilledConsole() throws Exception {
         Map<String, Long> pids = run(Map.of());

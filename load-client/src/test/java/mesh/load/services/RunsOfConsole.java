@@ -21,7 +21,7 @@ import mesh.load.services.process.ProcessIdentity;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** Runs of a console, which keeps their services for the next run. A process that sleeps stands in for the console. */
+/** Runs of a console, which keeps their services for the next run. A process that sleeps replaces the console. */
 public abstract class RunsOfConsole extends TwoServices {
 
     public Process console = sleeper();

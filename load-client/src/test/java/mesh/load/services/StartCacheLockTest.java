@@ -89,7 +89,7 @@ class StartCacheLockTest {
     void anInterruptedWaitLeavesNoFileOpen() throws Exception {
         start(MAKE);
         Path file = home.startCache().resolveSibling("start-cache.lock");
-        Files.writeString(file, "nobody"); // not a process id, so the other process is not killed and the wait goes on
+        Files.writeString(file, "none"); // not a process id, so the other process is not killed and the wait goes on
 
         Thread.currentThread().interrupt();
 

@@ -48,7 +48,7 @@ public final class ExitCode {
         };
     }
 
-    /** Returns whether the code belongs to a command that did its work, whatever the verdict on it is. */
+    /** Returns whether the code belongs to a command that completed its measurement, with any verdict. */
     public static boolean isMeasured(int code) {
         return code == PASSED || code == FAILED || code == NOT_SHOWN;
     }

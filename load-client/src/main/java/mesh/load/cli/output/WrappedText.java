@@ -3,7 +3,7 @@ package mesh.load.cli.output;
 import mesh.load.text.PlainText;
 
 /**
- * Wraps text that somebody else may have written. Only our own words begin at the margin of a terminal: the text never does, not even where a
+ * Wraps text that a stranger may have written. Only our own words begin at the margin of a terminal. The text never does, not even where a
  * terminal would break a long line. So no part of it looks like a message of ours.
  */
 public final class WrappedText {

@@ -46,7 +46,7 @@ final class NioConnection {
         return connectStarted;
     }
 
-    /** Begins to connect to the request's target. The selector tells the user when the connection is established. */
+    /** Begins to connect to the request's target. The selector notifies the user when the connection is established. */
     void connect(NioUser user) throws IOException {
         SocketChannel opened = Connections.openSocket(plan.readThrottle());
         channel = opened;

@@ -21,7 +21,7 @@ import mesh.load.results.contender.OwnClose;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One user with its own thread, socket and place at the barrier. Every wait blocks the thread. It cannot tell how late its timestamps are,
+ * One user with its own thread, socket and place at the barrier. Every wait blocks the thread. It cannot measure how late its timestamps are,
  * because only the kernel knows how long data waited until the thread had a core again.
  */
 final class ThreadsUser implements LoadWorker {

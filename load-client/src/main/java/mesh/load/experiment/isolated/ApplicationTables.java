@@ -327,7 +327,7 @@ public final class ApplicationTables {
     /** The figures of several repetitions: median, mean, minimum and maximum. */
     private record Range(List<Double> values) {
 
-        /** Ignores null, which stands for a missing value. */
+        /** Ignores null, which represents a missing value. */
         static Range of(Stream<? extends @Nullable Number> values) {
             return new Range(
                     values.filter(Objects::nonNull).map(Number::doubleValue).toList());

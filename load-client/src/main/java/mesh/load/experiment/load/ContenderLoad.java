@@ -164,7 +164,7 @@ public record ContenderLoad(
         return new FinishedLoad(limits, ideal, plan, load, dependencies, leftover, observed, counts, dumps);
     }
 
-    /** Returns null if nobody wants to see the threads, or if this is not the first load. */
+    /** Returns null if no thread dumps were requested, or if this is not the first load. */
     private @Nullable ThreadDumps dumpThreads(ContenderWatch watch) {
         RunRecorder run = context.recorder();
         return run.looks() && repetition == 1

@@ -66,7 +66,7 @@ public final class Simulation {
     }
 
     /**
-     * Returns the same outcome, and tells the progress of a long simulation.
+     * Returns the same outcome, and reports the progress of a long simulation.
      *
      * @param progress gets the number of calls that have reached the backend, several times per second
      */

@@ -80,7 +80,7 @@ public record Retries(Kind kind, int attempts, Duration totalTime, BackOff backO
     /**
      * The circuit breaker of all calls.
      *
-     * @param window number of the latest attempts whose failures count; it does not open before so many
+     * @param window number of the latest attempts whose failures count; it does not open before it has this number
      * @param failureRatio ratio of the failed attempts at which it opens
      * @param openTime for which it then rejects all attempts
      * @param trials attempts that it makes afterwards. The failures of the first of them, at most {@code window}, decide whether it closes

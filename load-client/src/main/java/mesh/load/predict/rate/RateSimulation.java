@@ -18,7 +18,7 @@ public final class RateSimulation {
     }
 
     /**
-     * Returns the same figures, and tells the progress.
+     * Returns the same figures, and reports the progress.
      *
      * @param progress gets the number of calls that have reached the backend, at least once for each run
      */

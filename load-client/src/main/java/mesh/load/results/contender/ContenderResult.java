@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param path of the route, with its placeholder for the number of items
  * @param calls how the route calls the backend, as in the scenario
  * @param stages what its requests waited for, as the service recorded it for each of them
- * @param waits where they waited, from samples; null if samples do not tell
+ * @param waits where they waited, from samples; null if samples do not show it
  * @param connect how long each connection took that users opened; null in older files
  * @param serverTiming what a foreign application says of its time in {@code Server-Timing}; null if it says nothing
  * @param spacing the times between neighbouring requests of an open shape; null for other shapes

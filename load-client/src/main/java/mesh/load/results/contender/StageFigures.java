@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param reason why stages are unknown, or contained in others; null if each is known
  * @param parts the stages that took any time, in the order of time
  * @param table microseconds of each of these stages, for each row of the {@link RequestTable}; null for a request whose stages are unknown
- * @param limit for which the requests waited most of their time; null if no limit stands out, or the figures contradict each other
+ * @param limit for which the requests waited most of their time; null if no limit is clearly the main one, or the figures contradict each other
  * @param restInPausesNanos the most of the stage {@link Stage#REST} of all requests that can come from pauses of the gateway; null if
  *     these are unknown
  */

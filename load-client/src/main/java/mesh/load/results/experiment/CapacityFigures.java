@@ -70,7 +70,7 @@ public record CapacityFigures(
      *
      * @param step how this step ended; the contender may have sustained the rate this time
      * @param processorUse null if unknown
-     * @param waits null if no gauge tells
+     * @param waits null if no gauge shows it
      */
     public record CapacityLimit(
             CapacityStep step,

@@ -68,12 +68,12 @@ public final class ThreadDumps {
         return dumps;
     }
 
-    /** Waits for the requests of a load that nobody else watches, and leaves no notes. */
+    /** Waits for the requests of a load that has no other observer, and leaves no notes. */
     public static ThreadDumps of(TestBed bed, Scenario scenario, Contender contender, ResultsFolder folder) {
         return new ThreadDumps(contender, scenario, folder, bed.observers().jvms(), note -> {});
     }
 
-    /** Returns what a load must report to, for a load that nobody else watches. */
+    /** Returns the receiver of progress, for a load that has no other observer. */
     public LoadEngine.Progress progress() {
         return new LoadEngine.Progress() {
 

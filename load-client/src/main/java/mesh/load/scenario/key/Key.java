@@ -56,7 +56,7 @@ public @interface Key {
 
     String meaning() default "";
 
-    /** Returns the key of the value's mapping for which a single value stands; empty if a single value is not allowed. */
+    /** Returns the key of the value's mapping that a single value represents; empty if a single value is not allowed. */
     String single() default "";
 
     /** Returns the allowed values, for the message that rejects an unknown word. */

@@ -38,7 +38,7 @@ public record BeforeStep(
         Map<String, String> take) {
 
     public static final String HEADERS =
-            "Header fields of the request, by their names. ${env:NAME} stands for a variable";
+            "Header fields of the request, by their names. ${env:NAME} is replaced by a variable";
 
     /** In {@link #take}: the name of a cookie that the response sets, a token of HTTP. */
     private static final Pattern COOKIE = Pattern.compile("cookie ([!#$%&'*+.^_`|~0-9A-Za-z-]+)");

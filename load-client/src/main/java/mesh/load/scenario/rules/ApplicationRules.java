@@ -92,7 +92,7 @@ public record ApplicationRules(Origin origin) {
                     !Secrets.isSetting(name, value) || Secrets.isReference(value),
                     "environment",
                     "'" + name + "' in 'environment' contains a secret, which would appear in results. Allowed: ${env:"
-                            + name + "}, which stands for that variable of ./mesh's own environment");
+                            + name + "}, which the run replaces by that variable of ./mesh's own environment");
         });
     }
 

@@ -24,16 +24,16 @@ import org.jspecify.annotations.Nullable;
 })
 public sealed interface Program {
 
-    /** Stands for the service's port in a command, in arguments of a JVM, and in the values of properties and variables. */
+    /** Placeholder for the service's port in a command, in arguments of a JVM, and in the values of properties and variables. */
     String PORT = "{port}";
 
-    /** Stands for the program {@code java} of this process in a command. The {@code PATH} may have another one. */
+    /** Placeholder for the program {@code java} of this process in a command. The {@code PATH} may have another one. */
     String JAVA = "{java}";
 
     String FOLDER = "The folder in which a foreign application runs. Default: the scenario's folder";
 
     String ENVIRONMENT =
-            "Variables of a foreign application. ${env:NAME} stands for a variable of ./mesh's own environment";
+            "Variables of a foreign application. ${env:NAME} is replaced by a variable of ./mesh's own environment";
 
     String READY = "When a foreign application is ready: 'listening', a path, or a mapping";
 
@@ -96,7 +96,7 @@ public sealed interface Program {
             @Nullable
             String java,
 
-            @Key(value = "System properties of a jar. {port} stands for the port", otherwise = "{}")
+            @Key(value = "System properties of a jar. {port} is replaced by the port", otherwise = "{}")
             Map<String, String> properties,
 
             @Key(value = ENVIRONMENT, otherwise = "{}", after = "properties")
@@ -132,7 +132,7 @@ public sealed interface Program {
             @Key(
                     name = "command",
                     value =
-                            "The program of a foreign application and its arguments. {port} stands for the port, {java} for the java of ./mesh",
+                            "The program of a foreign application and its arguments. {port} is replaced by the port, {java} by the java of ./mesh",
                     after = "jar")
             @Not(
                     value = {"virtual-threads", "jvm", "java", "properties"},

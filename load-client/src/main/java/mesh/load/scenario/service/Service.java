@@ -48,7 +48,7 @@ public record Service(
 
     /** The purpose of a service, in the order in which services are listed. */
     public enum Role {
-        /** Stands between applications and the systems that they call. It is ready before any other service starts. */
+        /** Forwards calls from applications to the systems that they call. It is ready before any other service starts. */
         DEPENDENCY,
         BACKEND,
         STORE,

@@ -40,7 +40,7 @@ public record UserCount(
         return !over.isZero();
     }
 
-    /** Returns a count with this number of users at the end. It grows over the same time, unless so many users are there from the beginning. */
+    /** Returns a count with this number of users at the end. It grows over the same time, unless it begins with at least this number. */
     public UserCount upTo(int users) {
         return isGrowing() && from < users ? new UserCount(from, users, over) : new UserCount(users);
     }

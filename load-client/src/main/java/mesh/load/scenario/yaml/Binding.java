@@ -219,7 +219,7 @@ final class Binding {
         return read(mapping, key.type());
     }
 
-    /** Returns the words that are allowed instead of the key's mapping, each with the record for which it stands. */
+    /** Returns the words that are allowed instead of the key's mapping, each with the record that it represents. */
     static Map<String, Object> words(DeclaredKey key) {
         Map<String, Object> words = new LinkedHashMap<>();
         for (Class<?> form : DeclaredKey.forms(key.type())) {

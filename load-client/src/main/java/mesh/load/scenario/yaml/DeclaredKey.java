@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A key that a record declares.
  *
- * @param component null if the key stands for a whole form of a sealed type
+ * @param component null if the key represents a whole form of a sealed type
  * @param otherwise a document with the value of a missing key; null if it has none
  * @param meaning a document with the meaning of the key's word; null if it has none
  */
@@ -176,7 +176,7 @@ record DeclaredKey(
         return value.isEmpty() ? null : Section.root(what + " of '" + name + "'", name + ": " + value, name);
     }
 
-    /** Returns the word or the key that stands for a form of a sealed type. */
+    /** Returns the word or the key that represents a form of a sealed type. */
     static String nameOf(Class<?> form) {
         return hyphenated(form.getSimpleName());
     }

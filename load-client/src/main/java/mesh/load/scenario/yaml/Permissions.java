@@ -76,7 +76,7 @@ record Permissions(Trust trust, List<String> wishes) {
         wish(place, what);
     }
 
-    /** Checks the JDK of a service. A version stands for an installed JDK, but programs in a folder could do anything. */
+    /** Checks the JDK of a service. A version selects an installed JDK, but programs in a folder could do anything. */
     void jdk(Place place, String service, String java) {
         if (java.startsWith("/")) {
             wish(place, service + " runs in " + java);

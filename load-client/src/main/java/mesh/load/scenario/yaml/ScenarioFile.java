@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 record ScenarioFile(
         @Key(
                 value = "Properties of services, by the services' names. "
-                        + "A value ${NAME} stands for that environment variable",
+                        + "A value ${NAME} is replaced by that environment variable",
                 otherwise = "{}",
                 after = "legacy")
         Map<String, Map<String, String>> services,

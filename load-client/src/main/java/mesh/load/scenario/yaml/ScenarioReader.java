@@ -140,7 +140,7 @@ public final class ScenarioReader {
 
     /**
      * A fault replaces only a service that a contender's requests reach, because no user would notice any other. {@link
-     * Fault#EACH_GATEWAY} stands for another service in each contender, so the run must be able to replace all of them.
+     * Fault#EACH_GATEWAY} is another service in each contender, so the run must be able to replace all of them.
      */
     private Fault fault(Section section, Map<String, Dependency> dependencies) {
         List<Service> upstreams = contenderSections().stream()
@@ -175,7 +175,7 @@ public final class ScenarioReader {
         return fault;
     }
 
-    /** Returns the services that users call and that the run starts, after what stands for each of them if it starts all of them. */
+    /** Returns the services that users call and that the run starts, after the placeholder for each of them if it starts all of them. */
     private Stream<Service> gateways() {
         List<Service> called = contenderSections().stream()
                 .flatMap(contender -> services.called(contender).stream())

@@ -304,7 +304,7 @@ public record Section(String source, Place place, Map<String, Entry> entries) im
         return byName(key, Section::mapping);
     }
 
-    /** Returns a mapping that has only this key, with the single value that stands for the mapping. */
+    /** Returns a mapping that has only this key, with the single value that represents the mapping. */
     Section single(String name, String key) {
         return new Section(source, place(name), Map.of(key, required(name)));
     }

@@ -236,7 +236,7 @@ final class ServiceReader {
                 key,
                 "'" + key + "' contains a secret, which would appear in command lines and results. Allowed: ${"
                         + key.replace("-", "").replace('.', '_').toUpperCase(Locale.ROOT)
-                        + "}, which stands for the value of that environment variable");
+                        + "}, which the run replaces by the value of that environment variable");
         ServiceProperties.check(properties, key, service);
         permissions.property(properties.place(key), service.label(), key, value);
     }

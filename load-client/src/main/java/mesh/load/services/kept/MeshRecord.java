@@ -45,8 +45,8 @@ public final class MeshRecord {
     }
 
     /**
-     * Decides which services stay running: those that this run has taken, those that replace one, and those for which there is somebody who
-     * keeps them.
+     * Decides which services stay running: those that this run has taken, those that replace one, and all others if
+     * this run keeps its services or the mesh is up.
      */
     public void plan(Map<Service, ServiceStart> starts, KeptServices.Taken found) {
         boolean isUp =

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public record ExecutableJar(
         @Nullable String flaw, int feature, @Nullable String springBoot) {
 
-    /** Stands for the version of Spring Boot in a jar that its build did not make. */
+    /** Represents the version of Spring Boot in a jar that its build did not make. */
     public static final String UNKNOWN = "unknown";
 
     /** The first version of Spring Boot that reads {@link ServiceCommand#VIRTUAL_THREADS}, as major and minor number. */

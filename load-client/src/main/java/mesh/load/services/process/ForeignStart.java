@@ -137,7 +137,7 @@ public final class ForeignStart {
                 .program();
         List<String> command = new ArrayList<>(List.of(
                 java.toString(),
-                "-Djava.rmi.server.hostname=127.0.0.1", // the address that its JMX tells to observers
+                "-Djava.rmi.server.hostname=127.0.0.1", // the address that its JMX reports to observers
                 ServiceCommand.displayName(service),
                 name));
         Map<String, String> properties = new LinkedHashMap<>();

@@ -36,7 +36,7 @@ public record MeshPlan(
 
     /**
      * Only a load shows what its requests waited for. Other experiments measure how much a gateway can carry, and for how long. Stages would
-     * cost processor time there, and nobody would see them.
+     * cost processor time there, and no report would show them.
      */
     private static final Map<String, String> WITHOUT_STAGES = Map.of("mesh.stages.enabled", "false");
 

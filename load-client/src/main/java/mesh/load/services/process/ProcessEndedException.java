@@ -2,7 +2,7 @@ package mesh.load.services.process;
 
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 
-/** The process of a service has ended, although nobody stopped it. */
+/** The process of a service has ended unexpectedly. */
 public final class ProcessEndedException extends MeshException {
 
     private static final long serialVersionUID = 1L;

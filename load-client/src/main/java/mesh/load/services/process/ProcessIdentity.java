@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record ProcessIdentity(
         long pid, Instant startedAt, @Nullable String born) {
 
-    /** Stands for a process that is not started yet. */
+    /** Represents a process that is not started yet. */
     public static final ProcessIdentity NONE = new ProcessIdentity(0, Instant.EPOCH, null);
 
     private static final Duration TOLERANCE = Duration.ofSeconds(2);

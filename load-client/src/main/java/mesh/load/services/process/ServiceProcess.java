@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * The process of a service, and its log. A JVM of this project has a working folder of its own beside the log. The folder is empty at the start, so
  * that the JVM finds no configuration there. Files that a crashing JVM writes there are kept.
  *
- * @param child the process, if this process started it; null if an earlier run did. The system tells only a parent the exit code
+ * @param child the process, if this process started it; null if an earlier run did. The system reports the exit code only to a parent
  * @param mark by which processes are found that it has put into the background; null for a service of this project
  * @param startedNanos instant at which this process started it, or began to use it
  */
@@ -223,7 +223,7 @@ public record ServiceProcess(
      */
     public record UnexpectedExit(Service service, int exitCode, boolean addressInUse, String message) {
 
-        /** Stands for the exit code of a process that an earlier run has started. */
+        /** Represents the exit code of a process that an earlier run has started. */
         static final int UNKNOWN = -1;
 
         public String how() {

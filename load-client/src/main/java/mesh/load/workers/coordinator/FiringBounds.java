@@ -16,7 +16,7 @@ import mesh.load.workers.wire.WireException;
  * count exceeds its plan.
  *
  * @param connections maximum number of connections for all the worker's users together
- * @param firingNanos time since the coordinator told the worker to open its connections
+ * @param firingNanos time since the coordinator instructed the worker to open its connections
  * @param loadNanos time since the planned release of the worker's users; negative before the release
  * @param releaseNanoTime the planned release, by the worker's clock
  */

@@ -47,7 +47,7 @@ final class RemoteWorker {
         return "worker " + figures.worker() + (figures.host().isEmpty() ? "" : " (" + figures.host() + ")");
     }
 
-    /** Tells the worker its part in the run. Waits until its engine is warm or the worker is lost. */
+    /** Sends the worker its part in the run. Waits until its engine is warm or the worker is lost. */
     void welcome(Message.Welcome welcome, int patienceMillis) {
         talk(() -> {
             channel.send(welcome);
@@ -74,7 +74,7 @@ final class RemoteWorker {
             talk.run();
         } catch (IOException
                 | RuntimeException
-                | Error gone) { // the other workers go on, whatever happened to this one
+                | Error gone) { // the other workers go on after any failure of this one
             if (lossReason == null) {
                 lossReason = gone instanceof WireException
                         ? String.valueOf(gone.getMessage())

@@ -167,7 +167,7 @@ final class WireFormat {
 
     /**
      * Checks a message as far as that is possible without the receiver's own request. Returns it with reasons as printable text. The other
-     * side has the token, but may have another version or a bug, or somebody else may control it.
+     * side has the token, but may have another version or a bug, or an attacker may control it.
      */
     private static Message checked(Message message) throws WireException {
         switch (message) {

@@ -96,7 +96,7 @@ class ApplicationTablesTest {
                 List.of(new ApacheBenchFigures("netty-webclient", 1, ab, 1_000, 100, 0)),
                 new PublishedStudy(
                         "A study",
-                        "somebody",
+                        "an author",
                         "https://example.org",
                         "with ab",
                         complete,

@@ -52,7 +52,7 @@ class RetriesTest {
         return new Gateway(Waits.ON_NOTHING, null, 256, timeout);
     }
 
-    /** Three of ten attempts time out, whatever the others do. */
+    /** Three of ten attempts time out, independently of the others. */
     private static RatePrediction threeOfTenTimeOut(@Nullable Retries retries) {
         Distribution time = new Bimodal(Duration.ofMillis(10), Duration.ofMillis(200), 0.3);
         return RateSimulation.run(new RateModel(
@@ -94,7 +94,7 @@ class RetriesTest {
         return Objects.requireNonNull(prediction.failures().get("read-timeout")).median();
     }
 
-    /** The backend needs longer than an attempt lasts. It works for nobody, and twice for each call. */
+    /** The backend needs longer than an attempt lasts. Its work is lost, and it works twice for each call. */
     @Test
     void theBackendServesAttemptsThatHaveTimedOut() {
         RatePrediction prediction = RateSimulation.run(new RateModel(

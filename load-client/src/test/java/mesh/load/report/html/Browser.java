@@ -21,8 +21,8 @@ final class Browser extends Chromium {
         open(page.toUri().toString());
         driver().executeAsyncScript("""
                 const done = arguments[0];
-                (function look() {
-                  performance.getEntriesByName('drawn').length ? done() : requestAnimationFrame(look);
+                (function poll() {
+                  performance.getEntriesByName('drawn').length ? done() : requestAnimationFrame(poll);
                 })();""");
     }
 

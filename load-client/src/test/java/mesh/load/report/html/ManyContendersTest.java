@@ -37,7 +37,7 @@ class ManyContendersTest {
         assertThat(rows).allMatch(row -> row.repetitions().size() == 3);
         assertThat(rows.getLast().id()).isEqualTo("contender-" + (MANY - 1));
         assertThat(rows.get(7).name()).isEqualTo("contender-7 (3 repetitions)");
-        assertThat(repetitions.of("nobody")).isEmpty();
+        assertThat(repetitions.of("unknown")).isEmpty();
     }
 
     @Test
@@ -57,7 +57,7 @@ class ManyContendersTest {
         assertThat(warnings).hasSize(MANY + 1);
         assertThat(warnings.get(MANY - 1).sentence())
                 .isEqualTo("contender-" + (MANY - 1) + ": it was torn; a note: of its own");
-        assertThat(warnings.getLast().sentence()).isEqualTo("nobody: nothing");
+        assertThat(warnings.getLast().sentence()).isEqualTo("unknown: nothing");
     }
 
     @Test
@@ -89,7 +89,7 @@ class ManyContendersTest {
             validity.add(new ValidityWarning("torn-burst", "contender-" + i, "it was torn"));
             notes.add("contender-" + i + ": a note: of its own");
         }
-        notes.add("nobody: nothing");
+        notes.add("unknown: nothing");
         return SampleRun.complete()
                 .contenders(contenders)
                 .warnings(validity)

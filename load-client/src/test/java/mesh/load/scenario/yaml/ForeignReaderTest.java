@@ -207,7 +207,7 @@ class ForeignReaderTest {
             spring.jpa.show-sql: "false" | a: "${db.password}" | 11:5: 'a' contains '${db.password}', whose value would appear in command lines. Allowed: ${env:NAME} in 'environment'
             spring.jpa.show-sql: "false" | a: "${db.host}"     | 11:5: 'a' in 'properties' is '${db.host}'. Allowed: ${db.url}, ${db.name}, ${db.user}, and in 'environment' ${db.password}
             -Xmx1g                 | "-Da=${db.url}"           | 10:5: 'jvm' contains '-Da=${db.url}'. Allowed: ${db.…} in 'properties' and 'environment'
-            "${env:DB_PASSWORD}"   | secret                    | 12:5: 'DB_PASSWORD' in 'environment' contains a secret, which would appear in results. Allowed: ${env:DB_PASSWORD}, which stands for that variable of ./mesh's own environment
+            "${env:DB_PASSWORD}"   | secret                    | 12:5: 'DB_PASSWORD' in 'environment' contains a secret, which would appear in results. Allowed: ${env:DB_PASSWORD}, which the run replaces by that variable of ./mesh's own environment
             "${env:DB_PASSWORD}"   | "${env:DB-PASSWORD}"      | 12:5: 'DB_PASSWORD' in 'environment' is '${env:DB-PASSWORD}'. Allowed: ${env:NAME} with letters, digits and _
             path: /api/owners      | path: /a, calls: single   | 18:55: 'calls' is 'single', but nothing is known of what 'mine' calls, because it is a foreign application. Allowed: none
             """)

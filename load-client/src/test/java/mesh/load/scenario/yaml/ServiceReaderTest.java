@@ -141,7 +141,7 @@ class ServiceReaderTest {
                 .hasMessage("s.yaml:8:13: 'java' of 'virtual' is also in 'applications'. Allowed: only one of the two");
     }
 
-    /** A version stands for an installed JDK, but a folder may contain any program. */
+    /** A version selects an installed JDK, but a folder may contain any program. */
     @Test
     void onlyATrustedFileCanNameAFolder() {
         Trust none = Trust.experiments(List.of());
@@ -171,8 +171,8 @@ class ServiceReaderTest {
             server.tomcat.threads.max: 5 | java: 17 | s.yaml:8:13: 'java' of 'virtual' is '17', but the services are built for Java 21. Allowed: 21 or newer, or the path of a JDK
             port: 8094 | java: 17, port: 8094 | s.yaml:6:50: 'java' of 'virtual' is '17', but the services are built for Java 21. Allowed: 21 or newer, or the path of a JDK
             server.tomcat.threads.max: 5 | java: jdk-21 | s.yaml:8:13: 'java' is 'jdk-21'. Allowed: a major version such as 21, or the path of a JDK, which begins with '/'
-            server.tomcat.threads.max: 5 | spring.r2dbc.password: x | s.yaml:8:13: 'spring.r2dbc.password' contains a secret, which would appear in command lines and results. Allowed: ${SPRING_R2DBC_PASSWORD}, which stands for the value of that environment variable
-            server.tomcat.threads.max: 5 | spring.r2dbc.url: "r2dbc:postgresql://me:mine@127.0.0.1/x" | s.yaml:8:13: 'spring.r2dbc.url' contains a secret, which would appear in command lines and results. Allowed: ${SPRING_R2DBC_URL}, which stands for the value of that environment variable
+            server.tomcat.threads.max: 5 | spring.r2dbc.password: x | s.yaml:8:13: 'spring.r2dbc.password' contains a secret, which would appear in command lines and results. Allowed: ${SPRING_R2DBC_PASSWORD}, which the run replaces by the value of that environment variable
+            server.tomcat.threads.max: 5 | spring.r2dbc.url: "r2dbc:postgresql://me:mine@127.0.0.1/x" | s.yaml:8:13: 'spring.r2dbc.url' contains a secret, which would appear in command lines and results. Allowed: ${SPRING_R2DBC_URL}, which the run replaces by the value of that environment variable
             """)
     void namesAnErrorWithItsPlace(String right, String wrong, String message) {
         assertThat(SCENARIO).contains(right);

@@ -193,7 +193,7 @@ class TrustTest {
                 .hasMessageEndingWith("Allowed: a regular file that can be read. There is none at " + pipe);
     }
 
-    /** {@code //host/path} is the address of another host, whatever the base address is. */
+    /** {@code //host/path} is the address of another host for every base address. */
     @Test
     void rejectsAPathThatIsAnAddressOfAnotherHost() {
         assertThatThrownBy(() -> read(

@@ -19,7 +19,7 @@ public final class CallCounter {
 
     private static final Duration PAUSE = Duration.ofMillis(10);
 
-    /** Counts that still change after this time belong to a service that somebody else calls, too. */
+    /** Counts that still change after this time belong to a service that other clients call, too. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     /** Longer than a gateway waits before it tries a failed call again, with the default of {@code mesh.retry.max-delay}. */

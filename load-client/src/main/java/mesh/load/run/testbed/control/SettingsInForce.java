@@ -124,7 +124,7 @@ public record SettingsInForce(
         List<String> differences = Stream.of(without(own, others), without(others, own))
                 .flatMap(List::stream)
                 .toList();
-        // what has no effect here has none in the other one, whatever its value
+        // a setting without effect here has none in the other one, with any value
         Set<String> names =
                 ineffective.stream().map(doubt -> nameOf(doubt.name())).collect(Collectors.toSet());
         return differences.stream().map(SettingsInForce::nameOf).allMatch(names::contains)

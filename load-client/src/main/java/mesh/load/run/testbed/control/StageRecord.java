@@ -43,7 +43,7 @@ public final class StageRecord {
 
     private static final int TOLERANCE_PART = 20;
 
-    /** Stands for a figure that is no number. */
+    /** Represents a figure that is no number. */
     private static final long IMPOSSIBLE = -1;
 
     private static final String JOURNAL = "/actuator/stages?since=";

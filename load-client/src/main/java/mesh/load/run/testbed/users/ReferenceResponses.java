@@ -48,7 +48,7 @@ final class ReferenceResponses implements AutoCloseable {
     private static final Pattern PAGE_TITLE = Pattern.compile("(?i)<title[^<>]*>([^<]*)");
 
     /**
-     * What servers say about a plain request on a port for TLS, which is not always in the title of the page. It stands at the beginning of
+     * What servers say about a plain request on a port for TLS, which is not always in the title of the page. It is at the beginning of
      * a body, because such a body is a sentence or a short page.
      */
     private static final Pattern PLAIN_TO_TLS =

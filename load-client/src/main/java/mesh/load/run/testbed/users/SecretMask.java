@@ -18,7 +18,7 @@ final class SecretMask {
         more.stream().filter(value -> !value.isEmpty()).forEach(values::add);
     }
 
-    /** Adds values of a response, of which nobody has said that they are secret. */
+    /** Adds values of a response that the scenario does not declare as secret. */
     void addTaken(Collection<String> more) {
         more.stream().filter(value -> value.length() >= SHORTEST_TOKEN).forEach(values::add);
     }

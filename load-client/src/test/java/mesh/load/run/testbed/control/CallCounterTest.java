@@ -89,7 +89,7 @@ class CallCounterTest {
                 .contains(new CallCounts(200, Map.of(CLIENT, 200L), 200, null));
     }
 
-    /** After a storm of retries, the backend is busy for long with calls that nobody waits for. */
+    /** After a storm of retries, the backend is busy for long with calls that have no caller any more. */
     @Test
     void doesNotWaitUntilTheBackendHasNothingToDo() throws InterruptedException {
         serving.add(10);

@@ -44,7 +44,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Reads the journal of a gateway that says what the test tells it. Two users were released, and waited for 100 ms and 200 ms. */
+/** Reads the journal of a gateway that contains what the test puts into it. Two users were released, and waited for 100 ms and 200 ms. */
 @SuppressWarnings("NullAway.Init") // @BeforeEach is the constructor.
 class StageRecordTest {
 
