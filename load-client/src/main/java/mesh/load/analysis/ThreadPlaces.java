@@ -132,7 +132,7 @@ public record ThreadPlaces(int threads, int virtualThreads, List<Place> places, 
                 return stack.get(i);
             }
         }
-        // If only the JDK called the library, its outermost method is that of a thread, and does not show what called it.
+        // If only the JDK called the library, its outermost method is that of a thread, which explains little.
         Optional<ThreadFrame> caller = stack.subList(last + 1, stack.size()).stream()
                 .filter(frame -> !frame.is(Owner.JDK))
                 .findFirst();

@@ -138,7 +138,8 @@ final class WorkersOptions {
         }
 
         @Override
-        public Opened open(Scenario scenario, ResultsFolder folder, Consumer<String> report) throws InterruptedException {
+        public Opened open(Scenario scenario, ResultsFolder folder, Consumer<String> report)
+                throws InterruptedException {
             WorkerPool pool = new WorkerPool(address, token, workers, report);
             LocalWorkers local = LocalWorkers.none();
             try {

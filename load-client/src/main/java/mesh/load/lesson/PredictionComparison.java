@@ -67,7 +67,11 @@ public record PredictionComparison(Round round, RunResult run) {
         String predictedText = prediction.text(predicted);
         return switch (measured) {
             case Measured.Unknown(String reason) ->
-                new Judgement(predictedText, measured, false, "You said " + predictedText + ". The result is unknown: " + reason + ".");
+                new Judgement(
+                        predictedText,
+                        measured,
+                        false,
+                        "You said " + predictedText + ". The result is unknown: " + reason + ".");
             case Measured.Right(String option) -> {
                 boolean right = predicted.equals(option);
                 String verdict = right ? "that is right." : "it was " + prediction.text(option);
@@ -78,7 +82,8 @@ public record PredictionComparison(Round round, RunResult run) {
                 boolean right = Math.abs(value - was) <= Math.max(((Prediction.Slider) prediction).step(), was / 10);
                 String both = "You said " + predictedText + ", it was " + text + ": ";
                 String close = value == was ? "exactly right" : "that is close";
-                yield new Judgement(predictedText, measured, right, both + (right ? close : distance(value, was)) + ".");
+                yield new Judgement(
+                        predictedText, measured, right, both + (right ? close : distance(value, was)) + ".");
             }
         };
     }
@@ -97,7 +102,9 @@ public record PredictionComparison(Round round, RunResult run) {
                     ? LessonMetric.times(was / predicted) + " times as much"
                     : "you said " + LessonMetric.times(predicted / was) + " times as much";
         }
-        return was > predicted ? apart(was - predicted) + " more than you said" : apart(predicted - was) + " less than you said";
+        return was > predicted
+                ? apart(was - predicted) + " more than you said"
+                : apart(predicted - was) + " less than you said";
     }
 
     /** Omits the decimals of a large difference, because no reader needs them. */

@@ -59,8 +59,8 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
             OptionalDouble peak) {}
 
     /**
-     * Returns the limit. Returns empty if no limit is clearly the main one, or if the figures contradict each other: the requests waited for it much
-     * less in the model, or it was never used up.
+     * Returns the limit; empty if no limit is clearly the main one, or if the figures contradict each other. They do if the requests waited
+     * for it much less in the model, or if it was never used up.
      */
     public Optional<LimitFigures> find(StageFigures stages, @Nullable PredictionFigures modelled, During observed) {
         StageTime most = stages.parts().stream()
@@ -70,7 +70,8 @@ public record LimitSearch(Scenario scenario, LimitsInForce limits, Contender con
         if (most == null || most.share() < MOST || !isKnown) {
             return Optional.empty();
         }
-        Limit limit = Stage.of(most.stage()).map(stage -> limit(stage, observed)).orElse(null);
+        Limit limit =
+                Stage.of(most.stage()).map(stage -> limit(stage, observed)).orElse(null);
         Integer value = limit == null ? null : limit.value();
         return limit == null || value == null || isContradicted(most, limit.peak(), value, modelled)
                 ? Optional.empty()

@@ -97,8 +97,8 @@ public record ContenderRow(CompleteRepetitions complete) {
     /** Returns the processor time of the gateway; null where it was not observed. */
     public @Nullable Long cpuNanos() {
         return rounded(
-                complete.median(
-                        one -> one.gateway().map(observed -> observed.use().cpuNanos()).orElse(null)),
+                complete.median(one ->
+                        one.gateway().map(observed -> observed.use().cpuNanos()).orElse(null)),
                 1);
     }
 

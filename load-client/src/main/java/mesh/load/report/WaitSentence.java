@@ -166,7 +166,8 @@ public record WaitSentence(List<String> notes, List<ThreadDumpFigures> dumps) {
             return "some of them had not ended when the run did";
         }
         long until = row.drawn().durationNanos();
-        long samples = observed.at().stream().filter(at -> at >= 0 && at <= until).count();
+        long samples =
+                observed.at().stream().filter(at -> at >= 0 && at <= until).count();
         return samples < GaugeWaits.LEAST_SAMPLES
                 ? "the load lasted only " + Text.duration(until) + ", for " + samples
                         + (samples == 1 ? " sample" : " samples")

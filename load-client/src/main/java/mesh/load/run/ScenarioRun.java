@@ -222,7 +222,8 @@ public final class ScenarioRun {
         Path logs = folder.logs().resolve(opening.logs());
         try (Mesh mesh = settings.mesh().open(opening.part(), first, logs, progress)) {
             mesh.surroundings()
-                    .ifPresent(surroundings -> recorder.keep(new SurroundingsFigures(surroundings.leftOut(), surroundings.telemetry())));
+                    .ifPresent(surroundings ->
+                            recorder.keep(new SurroundingsFigures(surroundings.leftOut(), surroundings.telemetry())));
             mesh.onUnexpectedExit(died -> {
                 if (isExpected(died, recorder)) {
                     recorder.journal().addEnd(died);

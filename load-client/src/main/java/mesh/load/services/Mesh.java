@@ -136,8 +136,8 @@ public interface Mesh extends AutoCloseable {
     default void addWarmUp(Service service, String how) {}
 
     /**
-     * Lets {@link #close()} leave these services running for the next run, if the run's {@code Retention} keeps them. Call this only after a complete
-     * measurement.
+     * Lets {@link #close()} leave these services running for the next run, if the run's {@code Retention} keeps them. Call this only after a
+     * complete measurement.
      *
      * @param services and how long each of them needs until its idle threads have ended
      */

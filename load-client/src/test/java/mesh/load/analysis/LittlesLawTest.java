@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * A queue whose waits are known: 100 users arrive at the same time, 50 threads take them, and each needs one of 10 connections for 100 ms. So ten
- * users leave every 100 ms. Of a mean latency of 550 ms, they wait 150 ms for a thread and 300 ms for a connection.
+ * A queue whose waits are known: 100 users arrive at the same time, 50 threads take them, and each needs one of 10 connections for 100 ms.
+ * So ten users leave every 100 ms. Of a mean latency of 550 ms, they wait 150 ms for a thread and 300 ms for a connection.
  */
 class LittlesLawTest {
 

@@ -70,9 +70,7 @@ class CompareCommandTest {
         String other = folder(
                 "other",
                 SampleRun.complete()
-                        .contenders(SampleContender.named("another")
-                                .served(100)
-                                .build())
+                        .contenders(SampleContender.named("another").served(100).build())
                         .build());
 
         assertThat(shell.run("compare", study, other, "--force")).isEqualTo(2);

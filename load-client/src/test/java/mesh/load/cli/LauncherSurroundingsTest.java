@@ -190,7 +190,9 @@ class LauncherSurroundingsTest extends MockProject {
                 + "' is a Java 21 runtime without a compiler (javac); '" + bare.toRealPath()
                 + "' is a JDK 26 without the module jdk.attach; searched";
 
-        assertThat(launch(Map.of(), "run").output()).startsWith("mesh: " + problem).hasLineCount(1);
+        assertThat(launch(Map.of(), "run").output())
+                .startsWith("mesh: " + problem)
+                .hasLineCount(1);
         assertThat(launch(Map.of(), "run", "--help").output())
                 .contains("It cannot run here: " + problem)
                 .doesNotContain("It is not built yet");

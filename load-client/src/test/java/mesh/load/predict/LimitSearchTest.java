@@ -153,7 +153,8 @@ class LimitSearchTest {
     void samplesCanContradict(double mostInUse, boolean isFound) {
         ObservedMetrics observed = observed("netty-gateway", Gauges.POOL_ACTIVE, mostInUse);
 
-        assertThat(find("pool", narrowPool(), stages("connection", 0.92), observed).isPresent())
+        assertThat(find("pool", narrowPool(), stages("connection", 0.92), observed)
+                        .isPresent())
                 .isEqualTo(isFound);
     }
 

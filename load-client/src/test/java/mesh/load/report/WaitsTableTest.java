@@ -71,8 +71,10 @@ class WaitsTableTest {
                 null,
                 null);
 
-        String markdown = markdown(
-                SampleContender.named("mine").waits(CLOSED).serverTiming(reported).build());
+        String markdown = markdown(SampleContender.named("mine")
+                .waits(CLOSED)
+                .serverTiming(reported)
+                .build());
 
         assertThat(markdown).contains(TITLE).contains("""
                 ## Where the time went

@@ -139,7 +139,8 @@ class ForeignRunTest {
                 run("mine: {jar: app.jar, port: 9966, properties: {server.tomcat.mbeanregistry.enabled: no}}");
 
         assertThat(result.state()).as(result.stateReason()).isEqualTo(RunState.COMPLETE);
-        ObservationFigures observed = result.contenders().getFirst().observations().getFirst();
+        ObservationFigures observed =
+                result.contenders().getFirst().observations().getFirst();
         assertThat(observed.source()).isEqualTo("agent");
         assertThat(observed.threadsByPool()).containsKey("HTTP-Dispatcher");
         List<String> command = result.services().getFirst().command();

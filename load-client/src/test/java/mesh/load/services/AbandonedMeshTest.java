@@ -198,8 +198,8 @@ class AbandonedMeshTest {
         Path noFolder = Files.createFile(folder.resolve("no-folder"));
         MeshPlan plan = new MeshPlan(ONE, PortPlan.random(), Map.of(), noFolder);
         StartCache cache = StartCache.prepare(plan, home, false, output::add);
-        assertThatThrownBy(
-                        () -> new StartedMesh(plan, cache, null, states, null, Retention.NONE, output::add).startAll(ONE))
+        assertThatThrownBy(() ->
+                        new StartedMesh(plan, cache, null, states, null, Retention.NONE, output::add).startAll(ONE))
                 .isInstanceOf(MeshException.class);
     }
 

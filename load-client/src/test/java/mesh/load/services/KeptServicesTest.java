@@ -398,6 +398,7 @@ class KeptServicesTest extends RunsOfConsole {
 
         assertThat(lives(first, "tuned")).isFalse();
         assertThat(lives(first, "netty-gateway")).isTrue();
-        assertThat(output).contains("tuned (pid " + first.get("tuned") + "): stopped, because this run does not need it");
+        assertThat(output)
+                .contains("tuned (pid " + first.get("tuned") + "): stopped, because this run does not need it");
     }
 }

@@ -95,7 +95,8 @@ class ReservedServicesTest extends RunsOfConsole {
 
         assertThat(lives(pids, "legacy-backend")).isTrue();
         assertThat(lives(pids, "netty-gateway")).isFalse();
-        assertThat(output).anyMatch(line -> line.startsWith("netty-gateway is not kept, because the state of the mesh "));
+        assertThat(output)
+                .anyMatch(line -> line.startsWith("netty-gateway is not kept, because the state of the mesh "));
         freeDisk();
         assertThat(run(Map.of()).get("legacy-backend")).isEqualTo(pids.get("legacy-backend"));
     }

@@ -143,6 +143,8 @@ public final class CapacityRun implements ExperimentRun {
                 gateway == null ? null : gateway.use().cpuNanos(),
                 gateway == null ? null : gateway.use().allocatedBytes(),
                 before.flatMap(then -> after.map(now -> now.since(then))).orElse(null),
-                observed.threads() == null ? null : Integer.valueOf(observed.threads().peakTotal()));
+                observed.threads() == null
+                        ? null
+                        : Integer.valueOf(observed.threads().peakTotal()));
     }
 }

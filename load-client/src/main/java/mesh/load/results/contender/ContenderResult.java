@@ -109,7 +109,8 @@ public record ContenderResult(
             return null;
         }
         // The figure is a sum since the first sample.
-        double atRelease = observed.values(Gauges.GC_PAUSE_MS, at -> at <= 0).max().orElse(0);
+        double atRelease =
+                observed.values(Gauges.GC_PAUSE_MS, at -> at <= 0).max().orElse(0);
         return Double.valueOf((observed.max(Gauges.GC_PAUSE_MS).orElse(0) - atRelease) * NANOS_PER_MS);
     }
 
@@ -145,7 +146,9 @@ public record ContenderResult(
 
     /** Returns the longest wait of an empty task in its gateway in any sample. */
     public OptionalDouble longestWaitMs(String gauge) {
-        return gateway().stream().flatMapToDouble(observed -> observed.values(gauge)).max();
+        return gateway().stream()
+                .flatMapToDouble(observed -> observed.values(gauge))
+                .max();
     }
 
     /** Returns the longest delay with which the load client itself sent a request of an open shape, or a request beside the load. */

@@ -220,8 +220,9 @@ public final class ScenarioReader {
         RequestReader requests = new RequestReader(section, permissions);
         given.putAll(requests.given());
         Contender declared = Binding.read(section, Contender.class, given);
-        Contender contender =
-                section.text("service").equals(Contender.EACH) ? declared.withId(declared.id() + "-" + service.label()) : declared;
+        Contender contender = section.text("service").equals(Contender.EACH)
+                ? declared.withId(declared.id() + "-" + service.label())
+                : declared;
         check(section, contender);
         requests.check(contender);
         return contender;

@@ -53,8 +53,8 @@ final class ServiceReader {
         isolated = root.has("isolated");
         Map<String, Section> declared = root.namedSections("applications", Application.class);
         applications = declared.entrySet().stream()
-                .map(one ->
-                        application(one.getKey(), one.getValue(), complete(one.getKey(), declared, new LinkedHashSet<>())))
+                .map(one -> application(
+                        one.getKey(), one.getValue(), complete(one.getKey(), declared, new LinkedHashSet<>())))
                 .toList();
         all.addAll(applications);
     }

@@ -35,7 +35,11 @@ public final class WorkerSession {
 
     /** Creates a session. The folder is for results that the worker can no longer send. */
     public WorkerSession(
-            MessageChannel channel, Message.Arrived arrival, Path folder, Consumer<String> report, Duration engineWarmUp) {
+            MessageChannel channel,
+            Message.Arrived arrival,
+            Path folder,
+            Consumer<String> report,
+            Duration engineWarmUp) {
         this.channel = channel;
         this.arrival = arrival;
         this.folder = folder;

@@ -139,7 +139,11 @@ class InjectedFaultTest {
 
     private RunResult run(Scenario scenario, Consumer<String> onRequest) {
         RunSettings settings = new RunSettings(
-                (needed, first, logs, progress) -> new TinyMesh(onRequest), root, false, "0.1.0", List.of("run", "cut"));
+                (needed, first, logs, progress) -> new TinyMesh(onRequest),
+                root,
+                false,
+                "0.1.0",
+                List.of("run", "cut"));
         return Experiments.prepare(scenario, settings, EventSink.NONE).run();
     }
 

@@ -159,7 +159,10 @@ class RateSimulationTest {
 
         RatePrediction prediction = RateSimulation.run(model, reported::add);
 
-        assertThat(reported).isSorted().hasSizeGreaterThan(9).endsWith(model.load().totalCalls());
+        assertThat(reported)
+                .isSorted()
+                .hasSizeGreaterThan(9)
+                .endsWith(model.load().totalCalls());
         assertThat(prediction).isEqualTo(RateSimulation.run(model));
     }
 

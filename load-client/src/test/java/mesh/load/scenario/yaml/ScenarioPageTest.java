@@ -94,6 +94,8 @@ class ScenarioPageTest {
                 "| `%s` | %s | %s |",
                 key.name(),
                 key.says().value(),
-                key.isRequired() ? "required" : declared.isEmpty() || EMPTY.contains(declared) ? "none" : "`" + declared + "`");
+                key.isRequired()
+                        ? "required"
+                        : declared.isEmpty() || EMPTY.contains(declared) ? "none" : "`" + declared + "`");
     }
 }

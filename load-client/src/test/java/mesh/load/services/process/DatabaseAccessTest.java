@@ -90,7 +90,8 @@ class DatabaseAccessTest {
                         entry("ENV", "${env:X}"));
         assertThat(DatabaseAccess.propertiesFor(List.of(mine, Service.TOMCAT_GATEWAY)))
                 .containsOnly(entry("database.applications", "app-mine-virtual"));
-        assertThatThrownBy(() -> DatabaseAccess.check(mine, declared, Map.of("MESH_DATABASE_URL", "postgresql://a:1/b")))
+        assertThatThrownBy(
+                        () -> DatabaseAccess.check(mine, declared, Map.of("MESH_DATABASE_URL", "postgresql://a:1/b")))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageContaining("'mine-virtual' has ${db.…} and so needs a new database, but MESH_DATABASE_URL");
         assertThatCode(() -> DatabaseAccess.check(mine, declared, Map.of())).doesNotThrowAnyException();

@@ -35,7 +35,8 @@ public final class FootprintProbe {
     /** Takes the first sample. The second one follows this delay after the barrier's release. */
     static FootprintProbe begin(InterruptibleSupplier<Optional<Footprint>> measurement, Duration delay)
             throws InterruptedException {
-        FootprintProbe probe = new FootprintProbe(measurement, delay, measurement.get().orElse(null));
+        FootprintProbe probe =
+                new FootprintProbe(measurement, delay, measurement.get().orElse(null));
         probe.thread.start();
         return probe;
     }

@@ -72,7 +72,8 @@ public record RunProgress(EventSink events) implements Readiness.Progress {
         @Override
         public void update(int done, int failed) {
             long elapsed = releasedAt == null ? 0 : System.nanoTime() - releasedAt;
-            events.accept(Event.Requests.of(load.contender(), load.repetition(), elapsed, done, failed, kinds, changed));
+            events.accept(
+                    Event.Requests.of(load.contender(), load.repetition(), elapsed, done, failed, kinds, changed));
             changed = List.of();
             if (watch != null && releasedAt != null) {
                 long zero = releasedAt;
