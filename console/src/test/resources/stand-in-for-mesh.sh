@@ -1,5 +1,5 @@
 #!/bin/sh
-# Stands in for ./mesh run: reports a build, makes a folder, writes events into it until it is told to stop, and keeps what it has then.
+# Stands in for ./mesh run: reports a build, makes a folder, writes events into it until it is stopped, and keeps what it has then.
 cd "$(dirname "$0")"
 if [ "$1" = start-of ]; then
     if [ -f hangs ]; then

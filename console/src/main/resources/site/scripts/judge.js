@@ -29,7 +29,7 @@ function distance(said, was) {
   return was > said ? `${apart(was - said)} more than you said` : `${apart(said - was)} less than you said`;
 }
 
-// Of a large difference, nobody reads the decimals.
+// Decimals do not matter in a large difference.
 const apart = difference => plain(difference < LARGE ? difference : rounded(difference, 0));
 
 // The decimal digits of a number decide how it is rounded, as in Java, and not its binary value.

@@ -1,4 +1,4 @@
-// The position and speed of a replay. The clock never reads the system's time: the drawing code tells it how much time has passed.
+// The position and speed of a replay. The clock never reads the system's time: the drawing code passes in how much time has passed.
 export const SPEEDS = [.05, .1, .25, .5, 1, 2, 5, 10];
 export const SLOW_MOTION = .1;
 const PATIENCE = 60e9, WHOLE = 17e9;

@@ -124,7 +124,7 @@ export function lengthOf(one) {
   return one.end?.durationNanos ?? Math.max(one.toldNanos, one.rows.lastEnd());
 }
 
-// Returns the measurement that a page shows first when nobody has chosen one: one in which some users fail, because it shows why, or the
+// Returns the measurement that a page shows first when the user has chosen none: one in which some users fail, because it shows why, or the
 // longest. Undefined if there are no measurements.
 export function tellingOf({ measurements }) {
   const longest = measurements.reduce((most, one) => most && lengthOf(most) >= lengthOf(one) ? most : one, undefined);

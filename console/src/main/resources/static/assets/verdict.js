@@ -25,7 +25,7 @@ const who = (votes, i, isClass) => !isClass ? 'you predicted' : votes.length ===
 function sentence(prediction, votes, { sentence: own, measured, predicted }, isClass) {
   if (!isClass || predicted === '' || measured.kind === 'unknown') return own;
   if (measured.kind === 'right') return `${votes.map((vote, i) => `${sayFirst(i)} ${vote[measured.option] ?? 0} of ${total(vote)} predicted it`).join(', ')}.`;
-  return `${votes.map((vote, i) => total(vote) === 0 ? `${sayFirst(i)} nobody voted` : `${sayFirst(i)} the median of ${plural(total(vote), 'vote')} was ${plain(+median(vote).toFixed(2))} ${prediction.unit}`).join(', ')}; it was ${measured.text}.`;
+  return `${votes.map((vote, i) => total(vote) === 0 ? `${sayFirst(i)} there was no vote` : `${sayFirst(i)} the median of ${plural(total(vote), 'vote')} was ${plain(+median(vote).toFixed(2))} ${prediction.unit}`).join(', ')}; it was ${measured.text}.`;
 }
 
 const sayFirst = i => i === 0 ? 'First' : 'then';

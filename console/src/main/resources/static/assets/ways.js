@@ -47,7 +47,7 @@ const POOL = { connections: 'mesh.limits.max-connections', pending: 'mesh.limits
 
 // `retried` begins the path of the route that tries failed calls again. A way without it has no such route.
 export const WAYS = {
-  'netty-webclient': { label: 'WebClient on Netty: nobody waits', service: 'netty-gateway', path: '/netty/{cnt}', calls: 'concurrent',
+  'netty-webclient': { label: 'WebClient on Netty: no thread waits', service: 'netty-gateway', path: '/netty/{cnt}', calls: 'concurrent',
     retried: '/netty-rest/{cnt}/retry/', limits: POOL },
   'tomcat-resttemplate': { label: 'RestTemplate on Tomcat: a thread waits', service: 'tomcat-gateway', path: '/rest/{cnt}', calls: 'sequential',
     retried: '/restclient/{cnt}/retry/', isUnlimited: true, limits: { requestThreads: 'server.tomcat.threads.max' } },
@@ -57,7 +57,7 @@ export const WAYS = {
     limits: { requestThreads: 'server.tomcat.threads.max', connections: POOL.connections, pending: POOL.pending } },
 };
 
-// The sliders of a load, which both ways share: all at once, or at a rate.
+// The sliders of a load, which both ways share: a burst, or a rate.
 export const BURST = ['users', 'cnt', 'serviceTimeMs', 'backendThreads'];
 export const RATE = ['perSecond', 'requestCalls', 'serviceTimeMs', 'backendThreads', 'timeout', 'attempts', 'slowFor', 'slowFactor', 'seed'];
 export const LIMITS = ['requestThreads', 'connections', 'pending', 'fanOut'];
@@ -76,7 +76,7 @@ function distributionOf(name, { jitter, p99, slow, slowPercent }) {
 const failingOf = (kind, { attempts, timeout, slowFor, slowFactor }) => ({
   retries: { kind, attempts, timeoutMs: timeout }, ...(slowFor > 0 ? { slow: { seconds: slowFor, factor: slowFactor } } : {}) });
 
-// Returns the request for a simulation of a load: all at once, or at a rate. If a way has no such limit, the limit is null, which means
+// Returns the request for a simulation of a load: a burst, or a rate. If a way has no such limit, the limit is null, which means
 // unlimited.
 export function question(way, values, { isTriangular, isAtRate, arrivals, distribution, retries }) {
   const { calls, limits } = WAYS[way];

@@ -105,7 +105,7 @@ export class WhatIfState {
     return this.isAtRate ? { load: 'rate', arrivals, retries, limit: searched, percentile, within: work.within } : {};
   }
 
-  // Names both ways. If they are the same, the limits that differ tell them apart.
+  // Names both ways. If they are the same, the limits that differ distinguish them.
   names() {
     const [first, second] = this.shown;
     if (!second || first.way !== second.way) return this.shown.map(({ way }) => way);

@@ -1,5 +1,5 @@
 // The what-if page. Each change of a slider immediately simulates users, threads, pools and backend, for one way of calling or for two. The
-// requests arrive all at once or at a rate.
+// requests arrive in a burst or at a rate.
 import { Address } from './address.js';
 import { follow, mayChange, post } from './api.js';
 import { TimeAxis } from './canvas.js';

@@ -83,7 +83,7 @@ final class HostileRequest {
     }
 
     /**
-     * Returns whether the server can tell where the request ends. If so, the server must respond. Otherwise it may also end the connection.
+     * Returns whether the server can know where the request ends. If so, the server must respond. Otherwise it may also end the connection.
      */
     boolean ends() {
         return ends;

@@ -145,7 +145,7 @@ class LoadClientLifeTest {
     @CsvSource({"4, 2", "40, 3", "200, 3"})
     void onAFullDiskARunReportsItAndKeepsTheFilesThatItCouldWrite(int size, int exitCode) throws Exception {
         Path disk = Files.createDirectories(folder.resolve("results"));
-        assumeTrue(mount(disk, size), "wants root: nobody else may mount a file system of a few KiB");
+        assumeTrue(mount(disk, size), "wants root: only root may mount a file system of a few KiB");
         try (RunProcess run = RunProcess.run(folder, shortRun())) {
             assertThat(run.awaitExit()).as(run.progress()).isEqualTo(exitCode);
 

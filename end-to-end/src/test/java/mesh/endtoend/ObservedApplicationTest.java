@@ -11,8 +11,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Tests the agent in a real application on Tomcat. The application is the legacy backend, as if it were somebody else's. It has twenty
- * threads, and holds each request for 100 ms. So of 200 users who come at once, most wait for a thread.
+ * Tests the agent in a real application on Tomcat. The application is the legacy backend, as if others had written it. It has twenty
+ * threads, and holds each request for 100 ms. So of 200 users who come together, most wait for a thread.
  */
 class ObservedApplicationTest {
 

@@ -6,7 +6,7 @@ import io.r2dbc.spi.Connection;
 import mesh.stages.reactive.StreamStages;
 import reactor.core.publisher.Mono;
 
-/** A pool that tells the query of a stream when it has given it a connection. */
+/** A pool that informs the query of a stream when it has given it a connection. */
 final class StagedConnections extends ConnectionPool {
 
     StagedConnections(ConnectionPoolConfiguration configuration) {

@@ -5,7 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import mesh.stages.Step;
 
-/** A pool that tells the query of the calling thread when it has given it a connection. */
+/** A pool that informs the query of the calling thread when it has given it a connection. */
 final class StagedDataSource extends HikariDataSource {
 
     @Override

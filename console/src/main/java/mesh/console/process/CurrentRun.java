@@ -25,7 +25,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ResponseStatusException;
 
-/** Starts and stops runs, and tells viewers which run is under way. */
+/** Starts and stops runs, and reports to viewers which run is under way. */
 @Component
 public final class CurrentRun {
 
@@ -61,7 +61,7 @@ public final class CurrentRun {
         this.live = live;
     }
 
-    /** Starts the load client once the page can be opened, so that it delays nobody. */
+    /** Starts the load client once the page can be opened, so that it does not delay the page. */
     @EventListener(ApplicationReadyEvent.class)
     synchronized void getReady() {
         if (properties.ready() && client == null) {

@@ -32,7 +32,7 @@ final class LoadClient {
     private static final int MAX_OUTPUT = 1024 * 1024;
 
     private final ConsoleProperties properties;
-    private final Instant begin = Instant.now(); // the system tells it only to within a second
+    private final Instant begin = Instant.now(); // the system reports it only to within a second
     private final Process process;
     private final BufferedReader output;
     private final BufferedWriter input;
@@ -40,7 +40,7 @@ final class LoadClient {
     /** Whether it has ended a command, and waits for the next one. */
     private volatile boolean isWaiting;
 
-    /** Whether the output begins with that of a warm-up, which nobody has read yet. */
+    /** Whether the output begins with that of a warm-up, which has not been read yet. */
     private volatile boolean hasWarmUp;
 
     private LoadClient(ConsoleProperties properties, Process process) {

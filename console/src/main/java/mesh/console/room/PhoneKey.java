@@ -18,7 +18,7 @@ import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.stereotype.Component;
 
 /**
- * Issues the random keys by which the console recognizes phones, and signs them, so that nobody can invent one. A key lets a phone that wakes
+ * Issues the random keys by which the console recognizes phones, and signs them, so that no key can be forged. A key lets a phone that wakes
  * up find its vote. It says nothing about its user, and no page shows it. Each start of the console signs with a new secret.
  */
 @Component

@@ -20,7 +20,7 @@ record Question(
         @Nullable Double step,
         List<Option> options) {
 
-    /** An option and the letter that stands for it. */
+    /** An option and the letter that selects it. */
     record Option(String id, String text) {}
 
     static Question of(Prediction prediction) {

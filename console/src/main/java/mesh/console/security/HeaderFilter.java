@@ -25,7 +25,7 @@ public final class HeaderFilter implements WebFilter {
     /**
      * The policy of self-contained pages that the console renders from results. Such a page gets an origin of its own. So it cannot reach
      * the console, even if a service has put a script into the results. The policy does not keep a page from opening another one: it is not
-     * enough for a page that somebody else has written.
+     * enough for a page that others have written.
      */
     public static final String SANDBOX = "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; "
             + "style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";

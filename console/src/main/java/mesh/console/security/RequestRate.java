@@ -133,7 +133,7 @@ final class RequestRate {
         if (client == null || client.isShared != isShared) {
             client = new Client(isShared, now);
             each.put(address, client);
-            parts += client.parts(); // at once, because many addresses may come between two counts
+            parts += client.parts(); // immediately, because many addresses may come between two counts
         }
         return client;
     }

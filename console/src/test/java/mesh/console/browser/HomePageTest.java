@@ -353,12 +353,12 @@ class HomePageTest extends PagesInBrowser {
 
         console().activity().add(List.of("""
                 {"running": null, "ended": {"id": "1", "folder": null, "scenario": "tuned", "exitCode": 2,
-                 "lines": ["building tomcat-gateway, 6 of 8 ...", "mesh: the build failed; <b>what Maven said</b> stands in .mesh/build.log"]}}""".replace("\n", "")));
+                 "lines": ["building tomcat-gateway, 6 of 8 ...", "mesh: the build failed; <b>what Maven said</b> is in .mesh/build.log"]}}""".replace("\n", "")));
 
         eventually(() -> assertThat(browser().text("#ended h2")).isEqualTo("tuned failed with exit code 2"));
         assertThat(browser().text("#ended pre"))
                 .isEqualTo("building tomcat-gateway, 6 of 8 ...\n"
-                        + "mesh: the build failed; <b>what Maven said</b> stands in .mesh/build.log");
+                        + "mesh: the build failed; <b>what Maven said</b> is in .mesh/build.log");
         assertThat(browser().text("#ended p")).contains("The build failed", "start it again");
         assertThat(browser().all("#ended b, #ended a")).isEmpty();
         assertThat(browser().violations()).isEmpty();

@@ -257,7 +257,7 @@ class RunPageTest extends PagesInBrowser {
         assertThat(browser().one("#state").getDomAttribute("data-state")).isEqualTo("not-shown");
         browser().one("#expectations summary").click();
         assertThat(browser().text("#expectations-list .not-shown"))
-                .contains("≈ not shown", "Nobody fails. the processor was the limit");
+                .contains("≈ not shown", "No user fails. the processor was the limit");
         assertThat(browser().all("#expectations.bad")).isEmpty();
     }
 

@@ -150,7 +150,7 @@ final class SampleRun {
         tell(which, ended(rows, end));
     }
 
-    /** Tells of a load that does not count, in which each request took longer and failed. */
+    /** Sends the events of a load that does not count, in which each request took longer and failed. */
     private void coldLoad(Map<String, Object> which, List<Row> rows) {
         tell(which, beginning(1));
         tell(which, Map.of("type", "released", "elapsedNanos", 0));
@@ -312,7 +312,7 @@ final class SampleRun {
                                 "id",
                                 "a",
                                 "claim",
-                                "Nobody fails.",
+                                "No user fails.",
                                 "assertion",
                                 "…",
                                 "verdict",

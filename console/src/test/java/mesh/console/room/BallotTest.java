@@ -21,7 +21,7 @@ class BallotTest {
     private static final Prediction CHOICE = new Prediction.Choice(
             "Who fails?",
             "a",
-            List.of(new Prediction.Option("a", "Nobody", null), new Prediction.Option("b", "Everybody", null)));
+            List.of(new Prediction.Option("a", "No user", null), new Prediction.Option("b", "Every user", null)));
 
     private final Ballot ballot = new Ballot(1, TOPIC, List.of(FIGURE, CHOICE), new Quota(10, 10, 0, address -> false));
 
@@ -225,7 +225,7 @@ class BallotTest {
     @Test
     void aQuestionForPhonesDoesNotSayWhichOptionIsRight() {
         Prediction revealing = new Prediction.Choice(
-                "Who fails?", "a", List.of(new Prediction.Option("a", "Nobody", "contender('a').failed == 0")));
+                "Who fails?", "a", List.of(new Prediction.Option("a", "No user", "contender('a').failed == 0")));
 
         assertThat(Question.of(revealing).toString()).doesNotContain("failed");
     }

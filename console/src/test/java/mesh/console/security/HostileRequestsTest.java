@@ -28,7 +28,7 @@ class HostileRequestsTest {
     /** A short run of the tests sends 2,000 requests, and a long run sends 10,000. */
     private static final int REQUESTS = Math.min(10_000, Integer.getInteger("mesh.test.inputs", 10_000));
 
-    private static final String SECRET = "this stands outside";
+    private static final String SECRET = "this is outside";
     private static final String RUN = "20261123-101500-smoke";
 
     @TempDir

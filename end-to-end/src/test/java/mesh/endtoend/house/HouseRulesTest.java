@@ -14,7 +14,7 @@ class HouseRulesTest {
     private static final String FOLDER = "module/src/main/java/mesh/room";
 
     private static final String TABLE = """
-            ## Where code stands twice, and why
+            ## Where code is duplicated, and why
 
             | One | Other | Why |
             |---|---|---|

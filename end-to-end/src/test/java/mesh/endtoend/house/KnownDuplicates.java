@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /** The table in {@code ARCHITECTURE.md} that lists duplicated code with the reasons. */
 final class KnownDuplicates {
 
-    private static final String HEADING = "## Where code stands twice, and why";
+    private static final String HEADING = "## Where code is duplicated, and why";
     private static final Pattern LINK = Pattern.compile("]\\(([^)#]+)\\)");
 
     private KnownDuplicates() {}

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A thread submits a {@link Probe} every few milliseconds while samples are taken, and ends soon after the last sample. It misses a busy
  * period that is shorter than its interval and falls between two probes. Of a longer period, it measures the part after the next probe. It
- * cannot tell why a thread was busy: the thread may have computed or been blocked, may have had no core, or may have been stopped by the
+ * cannot show why a thread was busy: the thread may have computed or been blocked, may have had no core, or may have been stopped by the
  * collector. In the last two cases this thread's own wake-up is late, too, which {@value #CORE} shows.
  */
 final class WaitGauges implements Gauges {

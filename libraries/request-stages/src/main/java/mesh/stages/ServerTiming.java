@@ -11,7 +11,7 @@ public final class ServerTiming {
 
     public static final String HEADER = "Server-Timing";
 
-    /** Stands between an entry's name and its milliseconds. */
+    /** Separates an entry's name from its milliseconds. */
     private static final String DURATION = ";dur=";
 
     /** How the entry of a stage begins, such as {@code backend-queue;dur=}. Each call reads several entries, so this is made once. */

@@ -47,7 +47,7 @@ public final class StageJournal {
     /**
      * What the journal holds.
      *
-     * @param nanoTime {@link System#nanoTime} now, which tells a reader whether it has the same clock
+     * @param nanoTime {@link System#nanoTime} now, which shows a reader whether it has the same clock
      * @param recorded requests recorded since the start; the journal holds the latest of them
      * @param next from which request on the next question gets more; as many as {@code recorded} if this is all
      * @param columns names of the columns: the request's number, three instants (when the service had read the

@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * An {@code ExecutorCompletionService} that is polled with the remaining time. The loop makes the next call when one has returned, so no
- * call begins after the deadline. Calls under way continue, because nothing tells them to stop.
+ * call begins after the deadline. Calls under way continue, because nothing stops them.
  */
 @Component
 public class CompletionServiceCalls {

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The processor time that a JVM has used so far. On Linux, it tells apart the JVM's compilers. They work for minutes after the start, and
+ * The processor time that a JVM has used so far. On Linux, it distinguishes the JVM's compilers. They work for minutes after the start, and
  * they work longer on code that does more. What a request costs later does not contain them.
  *
  * @param ofProcess processor time of all threads, in nanoseconds
@@ -18,7 +18,7 @@ import java.util.Map;
  */
 record ProcessorTime(long ofProcess, Map<String, Long> ofCompilers) {
 
-    /** Linux counts in ticks of 10 ms for its readers, whatever its kernel counts in. */
+    /** Linux counts in ticks of 10 ms for its readers, even if its kernel counts in other units. */
     private static final long TICK_NANOS = Duration.ofMillis(10).toNanos();
 
     private static final Path PROCESSES = Path.of("/proc");
@@ -46,7 +46,7 @@ record ProcessorTime(long ofProcess, Map<String, Long> ofCompilers) {
         return compilers;
     }
 
-    /** The name of a thread stands in brackets, and may itself have brackets and spaces. */
+    /** The name of a thread is in brackets, and may itself have brackets and spaces. */
     private static void addCompiler(Map<String, Long> compilers, Path thread) throws IOException {
         try {
             String text = Files.readString(thread.resolve("stat"));

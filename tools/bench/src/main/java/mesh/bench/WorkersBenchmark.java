@@ -81,7 +81,7 @@ final class WorkersBenchmark {
 
         private String difference() {
             if (!ratio.isSufficient()) {
-                return "too few pairs to tell a difference";
+                return "too few pairs to show a difference";
             }
             if (!ratio.differs()) {
                 return "no difference measured";

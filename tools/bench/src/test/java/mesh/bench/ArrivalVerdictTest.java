@@ -41,7 +41,7 @@ class ArrivalVerdictTest {
         assertThat(WorkersBenchmark.ArrivalVerdict.of(skews(10, 10), skews(15, 16))
                         .toString())
                 .startsWith("as close together: in 2 of 2 pairs")
-                .endsWith("too few pairs to tell a difference");
+                .endsWith("too few pairs to show a difference");
     }
 
     private static List<BurstFigures> skews(double... millis) {

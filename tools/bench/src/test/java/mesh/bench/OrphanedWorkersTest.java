@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests worker processes whose run is killed under load. The run cannot tell them that it ends. */
+/** Tests worker processes whose run is killed under load. The run cannot inform them that it ends. */
 @Tag("faults")
 @Tag("faults-short")
 @Timeout(300)

@@ -29,7 +29,7 @@ public final class BrowserModel {
     public interface Progress extends JSObject {
 
         /**
-         * Tells how many calls have reached the backend.
+         * Reports how many calls have reached the backend.
          *
          * @param ofAll calls of all simulated requests, some of which can fail before they reach the backend; 0 if their number is not known
          */

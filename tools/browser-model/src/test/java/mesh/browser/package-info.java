@@ -1,5 +1,5 @@
 /**
- * Tests the model in a browser against the model in a JVM. The page of these tests is a file, as somebody opens it who has no server.
+ * Tests the model in a browser against the model in a JVM. The page of these tests is a file, as a user without a server opens it.
  *
  * <p>Begin at {@link mesh.browser.BrowserModelTest}.
  */

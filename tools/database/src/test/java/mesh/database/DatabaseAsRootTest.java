@@ -38,8 +38,8 @@ class DatabaseAsRootTest {
     void isRoot() throws IOException {
         assumeTrue(
                 Files.getAttribute(folder, "unix:uid").equals(0),
-                "wants root: PostgreSQL is somebody else only where root starts it");
-        // The user nobody must be able to read the service's files.
+                "wants root: only then PostgreSQL runs as another user");
+        // The user {@code nobody} must be able to read the service's files.
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 

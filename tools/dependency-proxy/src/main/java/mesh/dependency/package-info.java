@@ -1,5 +1,5 @@
 /**
- * Stands between an application and the systems that it calls. Each dependency of a scenario has a port on loopback. Behind the port is either
+ * Runs between an application and the systems that it calls. Each dependency of a scenario has a port on loopback. Behind the port is either
  * a real system, whose bytes ({@link mesh.dependency.tcp}) or requests ({@link mesh.dependency.http}) are passed on late, scarce or faulty, or
  * a file with recorded responses.
  *

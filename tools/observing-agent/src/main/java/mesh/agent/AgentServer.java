@@ -76,7 +76,7 @@ final class AgentServer {
         while (!socket.isClosed()) {
             try {
                 acceptNext();
-            } catch (SocketTimeoutException nobody) {
+            } catch (SocketTimeoutException noObserver) {
                 if (connections.isEmpty()) {
                     stop(); // the observer has ended before it has connected
                 }

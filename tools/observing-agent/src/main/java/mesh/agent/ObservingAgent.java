@@ -47,7 +47,7 @@ public final class ObservingAgent {
             }
             open(folder);
         } catch (IOException | InterruptedException ended) {
-            // Nobody observes this JVM, which must not be disturbed.
+            // No tool observes this JVM, which must not be disturbed.
         }
     }
 

@@ -47,7 +47,7 @@ final class Requests {
         limits = new Limits(beans);
     }
 
-    /** Returns the reply, whatever happens: the JVM may lack a module or memory, and the application must not notice. */
+    /** Always returns a reply: the JVM may lack a module or memory, and the application must not notice. */
     Map<String, String> reply(String... words) {
         try {
             Map<String, String> items = new LinkedHashMap<>();

@@ -37,7 +37,7 @@ final class ThreadsByName {
     /** A number, with what separates it from the text before it. */
     private static final Pattern NUMBER = Pattern.compile("[-_#.:/@ ]*\\d+");
 
-    /** Threads that exist only because somebody observes the JVM. */
+    /** Threads that exist only because a tool observes the JVM. */
     private static final Pattern OBSERVERS = Pattern.compile("(?:RMI (?:TCP|Scheduler|Reaper|RenewClean|GC Daemon)"
             + "|JMX server connection timeout|Attach Listener|JFR |" + ObservingAgent.THREAD + ").*");
 

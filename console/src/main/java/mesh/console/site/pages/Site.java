@@ -52,7 +52,7 @@ public final class Site {
      * Writes all pages. Replaces the files that this method wrote to the folder before.
      *
      * @param home the project's folder, which has the sources of the lessons and the documents of the handbook
-     * @param folder may exist if it is empty, or contains only files that this method wrote and nobody changed
+     * @param folder may exist if it is empty, or contains only files that this method wrote and that have not changed since
      * @param repository the address to which the handbook's links to source files lead; null if they become text
      * @throws ScenarioException if the folder contains something else
      */

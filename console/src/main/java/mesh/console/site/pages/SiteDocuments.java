@@ -85,7 +85,7 @@ final class SiteDocuments {
         return new Html("<script type=\"application/json\" id=\"documents\">" + json(documents) + "</script>");
     }
 
-    /** Returns JSON that cannot end the element or the script in which it stands. */
+    /** Returns JSON that cannot end the element or the script that contains it. */
     private static String json(Object value) {
         return Json.MAPPER.writeValueAsString(value).replace("<", "\\u003c");
     }

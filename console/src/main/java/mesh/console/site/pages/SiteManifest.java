@@ -23,7 +23,7 @@ import mesh.load.scenario.key.ScenarioException;
 
 /**
  * The list of the files that {@code ./mesh site} wrote to a folder, with their digests, as {@code sha256sum} writes it. The next site
- * replaces these files and no others. The digests also protect a file that somebody else has listed, or that a user has edited.
+ * replaces these files and no others. The digests also protect a file that another tool has listed, or that a user has edited.
  *
  * @param digests SHA-256 in hexadecimal digits, by the path from the folder
  */

@@ -27,8 +27,8 @@ public enum Stage {
     CONNECTION("connection_wait_ns", Source.SERVICE, Pattern.RISING, "#0b8f8c", "#3cc7c3"),
 
     /**
-     * A call, without what the backend says of itself and without the wait for a connection if the client tells it. It contains the way
-     * there and back, and the time in which nobody accepted the call. Some clients do not tell when they have a connection: the JDK's
+     * A call, without what the backend says of itself and without the wait for a connection if the client reports it. It contains the way
+     * there and back, and the time in which the call was not accepted. Some clients do not report when they have a connection: the JDK's
      * client and {@code HttpURLConnection}. For these, the wait for a connection is part of this stage.
      */
     CALL("call_ns", Source.SERVICE, Pattern.FALLING, "#6fc3c0", "#8fdedb"),
@@ -129,7 +129,7 @@ public enum Stage {
         return Arrays.stream(values()).map(Stage::label).toList();
     }
 
-    /** Returns the stages that a service can tell, in the order of time. */
+    /** Returns the stages that a service can report, in the order of time. */
     public static Stream<Stage> ofServices() {
         return Arrays.stream(values()).filter(stage -> stage.source != Source.RUN);
     }

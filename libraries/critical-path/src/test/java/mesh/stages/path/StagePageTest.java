@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import mesh.stages.path.Stage.Source;
 import org.junit.jupiter.api.Test;
 
-/** Checks that {@code docs/stages.md} describes each stage of the list, and that readers can tell stages apart. */
+/** Checks that {@code docs/stages.md} describes each stage of the list, and that readers can distinguish stages. */
 class StagePageTest {
 
     private static final Path PAGE = Path.of("..", "..", "docs", "stages.md");

@@ -2,7 +2,7 @@ package mesh.gateway.kit;
 
 import java.time.LocalDate;
 
-/** The date requested for an item. Each item of a request has its own date, so that a test can tell them apart. */
+/** The date requested for an item. Each item of a request has its own date, so that a test can distinguish them. */
 public final class BaseDate {
 
     private static final LocalDate FIRST = LocalDate.of(2000, 1, 1);

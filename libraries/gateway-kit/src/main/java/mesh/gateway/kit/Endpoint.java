@@ -4,7 +4,7 @@ package mesh.gateway.kit;
  * A path of a gateway, and the package that serves it.
  *
  * @param server the server that the gateway runs on
- * @param path the path; {@code {cnt}} stands for the number of items
+ * @param path the path; {@code {cnt}} represents the number of items
  * @param code the package, such as {@code mesh.gateway.webclient}
  */
 record Endpoint(Server server, String path, String code) {

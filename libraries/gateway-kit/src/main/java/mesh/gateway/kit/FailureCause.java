@@ -45,7 +45,7 @@ public enum FailureCause {
      */
     TOO_MANY_CALLS,
     /**
-     * So many earlier calls failed that the circuit breaker makes no calls for a while. Setting to change: the backend, or {@code
+     * Too many earlier calls failed, so the circuit breaker makes no calls for a while. Setting to change: the backend, or {@code
      * mesh.retry.breaker-open-time}.
      */
     CIRCUIT_BREAKER_OPEN,
@@ -205,8 +205,8 @@ public enum FailureCause {
     }
 
     /**
-     * Returns why a connection could not be made. The JDK's client throws a ConnectException in all cases, and only its cause tells them
-     * apart.
+     * Returns why a connection could not be made. The JDK's client throws a ConnectException in all cases, and only its cause
+     * distinguishes them.
      */
     private static FailureCause ofConnect(ConnectException failure) {
         FailureCause deeper = failure.getCause() == null ? null : ofAnyUpstream(failure.getCause());
@@ -236,7 +236,7 @@ public enum FailureCause {
 
     /**
      * Returns whether a pool was shut down, rather than its queue being full. Reactor reports "scheduler unavailable" for both, and only
-     * the cause tells them apart.
+     * the cause distinguishes them.
      */
     private static boolean isClosed(RejectedExecutionException failure) {
         return Stream.of("shut", "terminated", "unavailable", "closed").anyMatch(word -> mentions(failure, word));

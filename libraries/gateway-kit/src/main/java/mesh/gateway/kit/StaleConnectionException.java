@@ -3,7 +3,7 @@ package mesh.gateway.kit;
 import java.io.IOException;
 
 /**
- * A kept connection that ended before the first byte of a response. Only clients that can tell a kept connection from a new one throw this.
+ * A kept connection that ended before the first byte of a response. Only clients that distinguish kept connections from new ones throw this.
  */
 public final class StaleConnectionException extends IOException {
 

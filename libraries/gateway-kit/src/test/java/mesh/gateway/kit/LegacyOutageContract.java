@@ -55,7 +55,7 @@ public interface LegacyOutageContract extends OutageContract {
         }
     }
 
-    /** The JDK's clients do not tell when they have a connection. For them, the wait for a new one is part of the call. */
+    /** The JDK's clients do not report when they have a connection. For them, the wait for a new one is part of the call. */
     @ParameterizedTest
     @MethodSource("legacyRoutesWithoutRetries")
     default void countsAWaitInVainForANewConnection(Route route) throws IOException {

@@ -40,7 +40,7 @@ public interface StagesContract extends GatewayContract {
 
     String SEMAPHORE = "java.base/java.util.concurrent.Semaphore";
 
-    /** Returns the limits of the gateway under test. One user reaches each of them, and nobody waits in vain. */
+    /** Returns the limits of the gateway under test. One user reaches each of them, and no user waits in vain. */
     static String[] limits(String... more) {
         List<String> all = new ArrayList<>(List.of(
                 "mesh.limits.max-connections=1",
@@ -282,7 +282,7 @@ public interface StagesContract extends GatewayContract {
         assertThat(user.stages().nanos("call") + user.stages().nanos("backend")).isPositive();
     }
 
-    /** A response that is not streamed tells its stages to any client, but for the load client, which reads the journal. */
+    /** A response that is not streamed reports its stages to any client except the load client, which reads the journal. */
     @ParameterizedTest
     @MethodSource("blockingRoutes")
     default void theResponseTellsItsStages(Route route) {
@@ -419,7 +419,7 @@ public interface StagesContract extends GatewayContract {
         return Http.get(gateway().uri("/actuator/sample")).json().path(figure).asInt(0);
     }
 
-    /** Routes whose client has a pool of connections and tells when it has one. */
+    /** Routes whose client has a pool of connections and reports when it has one. */
     default List<Route> routesWithAPool() {
         return routesThat(route -> (route.callsLegacy() && route.client() == Client.WEB_CLIENT && !route.isRefused())
                 || route.client() == Client.POOLED_REST_CLIENT);

@@ -17,7 +17,7 @@ import reactor.netty.http.server.HttpServerResponse;
 
 /**
  * Measures the stages of each request, and puts the request into the context of its stream. An event loop reads a request and begins to
- * serve it at once, so that no request waits for a thread here. While an event loop is busy, requests stay unread.
+ * serve it immediately, so that no request waits for a thread here. While an event loop is busy, requests stay unread.
  */
 @Order(Ordered.HIGHEST_PRECEDENCE) // the time of the other filters is part of the request's
 public final class StagesWebFilter implements WebFilter {

@@ -16,7 +16,7 @@ final class UserDemand {
         this.step = step;
     }
 
-    /** Returns the stream, which tells the step when it waits for its user. */
+    /** Returns the stream, which informs the step when it waits for its user. */
     static <T> Flux<T> counted(Step step, Flux<T> stream) {
         if (!step.isMeasured()) {
             return stream;

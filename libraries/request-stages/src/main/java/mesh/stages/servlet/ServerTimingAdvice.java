@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyAdvice;
 
 /**
- * Writes {@code Server-Timing} into each response whose body Spring writes at once, at the last moment at which a response can get a header. A response
+ * Writes {@code Server-Timing} into each response whose body Spring writes as a whole, at the last moment at which a response can get a header. A response
  * to the load client gets none, because the load client reads the journal.
  */
 @RestControllerAdvice

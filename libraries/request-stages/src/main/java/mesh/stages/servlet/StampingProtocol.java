@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tomcat's own protocol, which also records when Tomcat hands a request over to its threads. Until one of them takes it, the request waits.
- * No figure of Tomcat's tells this wait. The instant stands in an object that Tomcat has anyway, and uses again and again.
+ * No figure of Tomcat's shows this wait. An object that Tomcat has anyway, and reuses, holds the instant.
  *
  * <p>It is public because Tomcat creates it by its name.
  */

@@ -68,10 +68,10 @@ enum Account {
     /** Makes the account the owner of the folder and its content, and lets it enter the folders above. */
     void own(Path folder) throws IOException {
         if (this == NOBODY) {
-            UserPrincipal nobody =
+            UserPrincipal owner =
                     FileSystems.getDefault().getUserPrincipalLookupService().lookupPrincipalByName("nobody");
             for (Path path : Folders.all(folder)) {
-                Files.setOwner(path, nobody);
+                Files.setOwner(path, owner);
             }
             letIn(above(folder)); // the logs of a run
             letIn(above(above(folder))); // the folder of a run, which is closed to other users

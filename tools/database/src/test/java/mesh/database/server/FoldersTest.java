@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class FoldersTest {
 
-    /** So many files that another process can act while they are being deleted. */
+    /** Enough files that another process can act while they are being deleted. */
     private static final int FILES = 5_000;
 
     @TempDir

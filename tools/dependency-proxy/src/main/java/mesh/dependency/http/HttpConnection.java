@@ -128,7 +128,7 @@ public final class HttpConnection {
             size(Integer.toString(all.size()), 10);
         }
         while (!requiredLine().isEmpty()) {
-            // A trailer, which nobody needs.
+            // A trailer, which is not needed.
         }
         return all.toByteArray();
     }

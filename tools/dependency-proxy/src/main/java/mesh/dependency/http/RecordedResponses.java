@@ -35,7 +35,7 @@ public final class RecordedResponses implements Responder {
      * A response as the file contains it.
      *
      * @param method null for any method
-     * @param path its segments may be variables, such as {@code /rates/{currency}}; {@code **} at its end stands for any rest
+     * @param path its segments may be variables, such as {@code /rates/{currency}}; {@code **} at its end matches any rest
      * @param status null for 200
      */
     private record Entry(

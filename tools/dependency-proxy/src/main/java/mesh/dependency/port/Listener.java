@@ -12,7 +12,7 @@ import java.util.concurrent.locks.LockSupport;
 /** Accepts connections on loopback, and gives each of them a virtual thread. */
 public final class Listener implements AutoCloseable {
 
-    /** The same as that of the legacy backend. A shorter queue would overflow when an application opens a thousand connections at once. */
+    /** The same as that of the legacy backend. A shorter queue would overflow when an application opens a thousand connections together. */
     private static final int ACCEPT_QUEUE = 4096;
 
     private static final long PAUSE_NANOS = 10_000_000;

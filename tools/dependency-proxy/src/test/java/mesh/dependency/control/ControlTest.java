@@ -39,8 +39,8 @@ class ControlTest {
 
     @BeforeEach
     void start() throws IOException {
-        Target nobody = new Target("127.0.0.1", 1);
-        db = new TcpDependency("db", nobody, 0, TcpDependency.settings(Map.of())).open();
+        Target unreachable = new Target("127.0.0.1", 1);
+        db = new TcpDependency("db", unreachable, 0, TcpDependency.settings(Map.of())).open();
         inventory = HttpDependency.forwarding(
                         "inventory", URI.create("http://127.0.0.1:1"), 0, HttpDependency.settings(Map.of()))
                 .open();

@@ -299,11 +299,11 @@ class TcpDependencyTest {
 
     @Test
     void aTargetThatRefusesIsSeenAsAReset() throws Exception {
-        Target nobody;
+        Target unreachable;
         try (ServerSocket closed = new ServerSocket(0)) {
-            nobody = new Target("127.0.0.1", closed.getLocalPort());
+            unreachable = new Target("127.0.0.1", closed.getLocalPort());
         }
-        try (TcpDependency refused = to(nobody, Map.of())) {
+        try (TcpDependency refused = to(unreachable, Map.of())) {
             try (LineClient client = new LineClient(refused.port())) {
                 assertThatThrownBy(client::receive).isInstanceOf(SocketException.class);
             }

@@ -104,7 +104,7 @@ public final class DatabaseFailures {
         return state != null && (state.startsWith("08") || NOT_THERE.contains(state));
     }
 
-    /** HikariCP throws the same exception if no connection can be made and if all connections are in use. Only the message tells which. */
+    /** HikariCP throws the same exception if no connection can be made and if all connections are in use. Only the message shows which. */
     private static boolean isEmptyPool(SQLTransientConnectionException failure) {
         return String.valueOf(failure.getMessage()).contains("(total=0,");
     }

@@ -21,7 +21,7 @@ import org.springframework.validation.annotation.Validated;
  * @param totalTime no attempt begins later than this after the beginning of its call. An attempt under way is not cut
  * @param budgetRatio with a budget, the most retries divided by the number of calls, over all calls of the route, 0 to 1
  * @param budgetReserve the most retries that calls without a failure can save for later, 1 or more
- * @param breakerWindow number of latest attempts whose failures the circuit breaker counts, 1 to 10,000. It does not open before so many
+ * @param breakerWindow number of latest attempts whose failures the circuit breaker counts, 1 to 10,000. It does not open before this number of attempts
  * @param breakerFailureRatio the ratio of failed attempts in the window at which the breaker opens, over 0 and up to 1
  * @param breakerOpenTime how long an open breaker rejects all attempts
  * @param breakerTrials attempts that the breaker then lets through. If too many of them fail, it opens again; otherwise it closes

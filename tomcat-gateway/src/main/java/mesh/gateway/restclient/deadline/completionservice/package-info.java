@@ -7,7 +7,7 @@
  * request's thread waits for them.
  *
  * <p>Read next: {@link mesh.gateway.concurrent.CompletionServiceCalls}, which has the code; then {@link
- * mesh.gateway.restclient.deadline.shutdown}, which tells calls under way to stop.
+ * mesh.gateway.restclient.deadline.shutdown}, which interrupts calls under way.
  */
 @NullMarked
 package mesh.gateway.restclient.deadline.completionservice;
