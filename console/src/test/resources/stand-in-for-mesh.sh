@@ -37,10 +37,10 @@ folder=$results/$(date +%Y%m%d-%H%M%S)-$scenario
 mkdir -p "$folder"
 while [ -f holds-events ]; do sleep 0.05; done
 exec 3>>"$folder/events.ndjson"
-tell() { seq=$((seq + 1)); printf '{"seq":%d,"atNanos":%d,"event":{%s}}\n' "$seq" "$seq" "$1" >&3; }
+event() { seq=$((seq + 1)); printf '{"seq":%d,"atNanos":%d,"event":{%s}}\n' "$seq" "$seq" "$1" >&3; }
 seq=0
 end() {
-    tell "\"type\":\"ended\",\"dropped\":0,\"run\":{\"state\":\"$1\"}"
+    event "\"type\":\"ended\",\"dropped\":0,\"run\":{\"state\":\"$1\"}"
     printf '{"format":4,"state":"%s","startedAt":"2026-11-23T10:15:00Z"}' "$1" > "$folder/results.json"
     echo "results: $folder"
     if [ -f stays ] && [ "$1" = COMPLETE ]; then
@@ -51,8 +51,8 @@ end() {
 }
 trap 'end INTERRUPTED 130' INT TERM
 printf '{"format":4,"state":"RUNNING","startedAt":"2026-11-23T10:15:00Z"}' > "$folder/results.json"
-tell '"type":"message","text":"a stand-in"'
-tell '"type":"warm-up","contender":"netty"'
+event '"type":"message","text":"a stand-in"'
+event '"type":"warm-up","contender":"netty"'
 until [ -f finish ]; do sleep 0.05; done
 rm finish
 if [ -f makes-start-caches ]; then

@@ -41,10 +41,10 @@ export async function get(address) {
 }
 
 // Compares the predictions of a user with a recording. The measured figures and the explanation were written when the pages were made.
-async function judgement(lesson, asked) {
-  const { judged } = await load(asked.get('run'));
-  const { predictions } = asked.get('variation') === 'true' ? lesson.variation : lesson;
-  const judgements = asked.getAll('prediction').map((predicted, i) => judge(predictions[i], predicted, judged.measured[i]));
+async function judgement(lesson, query) {
+  const { judged } = await load(query.get('run'));
+  const { predictions } = query.get('variation') === 'true' ? lesson.variation : lesson;
+  const judgements = query.getAll('prediction').map((predicted, i) => judge(predictions[i], predicted, judged.measured[i]));
   return { ...judged.about, judgements };
 }
 
@@ -75,7 +75,7 @@ export const runPath = (folder, rest = '') => `/api/runs/${encodeURIComponent(fo
 export const pagePath = folder => `run.html?run=${encodeURIComponent(folder)}`;
 
 // Follows the events of a recording, which has all of them. Nothing else happens on pages without a server.
-export function follow(path, { told, ended = () => {}, connected = () => {}, gone = () => {} }) {
+export function follow(path, { received, ended = () => {}, connected = () => {}, gone = () => {} }) {
   let isClosed = false;
   const folder = /^\/api\/runs\/([^/]+)\/events$/.exec(path)?.[1];
   if (folder) load(decodeURIComponent(folder)).then(({ events }) => {
@@ -85,7 +85,7 @@ export function follow(path, { told, ended = () => {}, connected = () => {}, gon
       const line = fromJson(text);
       if (line.event.type === 'requests') restoreRequests(line.event);
       if (line.event.type === 'stages') restoreStages(line.event.table);
-      told(line);
+      received(line);
     }
     ended();
   }, () => isClosed || gone());

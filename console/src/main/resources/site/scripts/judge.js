@@ -4,9 +4,9 @@ const TENTH = 10, LARGE = 100, THOUSAND = 1000;
 
 export function judge(prediction, predicted, measured) {
   if (predicted === '') return { predicted, measured, right: false, sentence: `No prediction was made. ${result(prediction, measured)}` };
-  const said = prediction.kind === 'slider' ? `${predicted} ${prediction.unit}` : optionText(prediction, predicted);
-  const judgement = (right, sentence) => ({ predicted: said, measured, right, sentence });
-  if (measured.kind === 'unknown') return judgement(false, `You said ${said}. The result is unknown: ${measured.reason}.`);
+  const predictedText = prediction.kind === 'slider' ? `${predicted} ${prediction.unit}` : optionText(prediction, predicted);
+  const judgement = (right, sentence) => ({ predicted: predictedText, measured, right, sentence });
+  if (measured.kind === 'unknown') return judgement(false, `You said ${predictedText}. The result is unknown: ${measured.reason}.`);
   if (measured.kind === 'right') {
     const right = predicted === measured.option;
     return judgement(right, `You said ${predicted}, and ${right ? 'that is right.' : `it was ${optionText(prediction, measured.option)}`}`);
@@ -14,7 +14,7 @@ export function judge(prediction, predicted, measured) {
   const value = Number(predicted), was = measured.value;
   const right = Math.abs(value - was) <= Math.max(prediction.step, was / TENTH);
   const close = value === was ? 'exactly right' : 'that is close';
-  return judgement(right, `You said ${said}, it was ${measured.text}: ${right ? close : distance(value, was)}.`);
+  return judgement(right, `You said ${predictedText}, it was ${measured.text}: ${right ? close : distance(value, was)}.`);
 }
 
 function result(prediction, measured) {
@@ -24,9 +24,9 @@ function result(prediction, measured) {
 
 const optionText = ({ options }, id) => `${id}) ${options.find(option => option.id === id).text}`;
 
-function distance(said, was) {
-  if (said > 0 && was > 0) return was > said ? `${times(was / said)} times as much` : `you said ${times(said / was)} times as much`;
-  return was > said ? `${apart(was - said)} more than you said` : `${apart(said - was)} less than you said`;
+function distance(guess, was) {
+  if (guess > 0 && was > 0) return was > guess ? `${times(was / guess)} times as much` : `you said ${times(guess / was)} times as much`;
+  return was > guess ? `${apart(was - guess)} more than you said` : `${apart(guess - was)} less than you said`;
 }
 
 // Decimals do not matter in a large difference.

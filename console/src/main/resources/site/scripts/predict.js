@@ -1,6 +1,6 @@
 // Simulates in the browser, because there is no server that could. The model is loaded when a page first needs it.
 import { predictorOf, progressWords } from './model-worker.js';
-import { byId, say } from './text.js';
+import { byId, setText } from './text.js';
 
 const idle = []; // each predictor simulates one burst at a time
 let text = null;
@@ -22,7 +22,7 @@ function modelText() {
 export async function predict(body, signal, what) {
   const predictor = idle.pop() ?? predictorOf(await modelText());
   try {
-    return await predictor(body, signal, (reached, ofAll) => say(byId(`${what}-progress`) ?? byId('words'), progressWords(reached, ofAll)), what);
+    return await predictor(body, signal, (reached, ofAll) => setText(byId(`${what}-progress`) ?? byId('words'), progressWords(reached, ofAll)), what);
   } finally {
     idle.push(predictor);
   }

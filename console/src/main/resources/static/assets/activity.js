@@ -1,6 +1,6 @@
 // Shows the run that is under way, whether it was started here or in a terminal. The console reports every change.
 import { follow, mayChange, pagePath, post } from './api.js';
-import { byId, say } from './text.js';
+import { byId, setText } from './text.js';
 
 const PHASES = {
   building: 'is being built', starting: 'starts its services', measuring: 'is being measured', reporting: 'is measured; its report is being written',
@@ -25,28 +25,28 @@ export class Activity {
 
   constructor() {
     follow('/api/activity', {
-      told: news => {
-        if ('running' in news) this.#tell(news.running, news.ended ?? null);
+      received: news => {
+        if ('running' in news) this.#describe(news.running, news.ended ?? null);
         if (news.runs) this.appeared(news.runs);
       },
-      connected: isConnected => say(byId('connection'), isConnected ? '' : 'The console does not respond; reconnecting.'),
-      gone: () => say(byId('connection'), 'The console does not report what is running.'),
+      connected: isConnected => setText(byId('connection'), isConnected ? '' : 'The console does not respond; reconnecting.'),
+      gone: () => setText(byId('connection'), 'The console does not report what is running.'),
     });
     byId('stop').addEventListener('click', () => this.stop());
   }
 
-  #tell(running, ended) {
+  #describe(running, ended) {
     Object.assign(this, { running, ended });
     byId('now-running').hidden = running === null;
     if (running) {
-      say(byId('running'), `${running.scenario} ${phaseOf(running)}`);
-      say(byId('lines'), (running.lines ?? []).slice(-8).join('\n'));
+      setText(byId('running'), `${running.scenario} ${phaseOf(running)}`);
+      setText(byId('lines'), (running.lines ?? []).slice(-8).join('\n'));
       const makesCaches = running.phase === 'making-start-caches';
       byId('running-note').hidden = !makesCaches;
-      say(byId('running-note'), CACHES);
+      setText(byId('running-note'), CACHES);
       byId('stop').hidden = !mayChange() || running.phase === 'reporting';
-      say(byId('stop'), makesCaches ? 'Skip them' : 'Stop it');
-      say(byId('watch'), isOver(running) ? 'Look at it' : 'Watch it');
+      setText(byId('stop'), makesCaches ? 'Skip them' : 'Stop it');
+      setText(byId('watch'), isOver(running) ? 'Look at it' : 'Watch it');
       byId('watch').hidden = !running.folder;
       if (running.folder) byId('watch').href = pagePath(running.folder);
     }
@@ -56,7 +56,7 @@ export class Activity {
   async stop() {
     if (!this.running) return;
     byId('stop').disabled = true;
-    await post('/api/stop').catch(problem => say(byId('connection'), problem.message));
+    await post('/api/stop').catch(problem => setText(byId('connection'), problem.message));
     byId('stop').disabled = false;
   }
 }

@@ -1,5 +1,5 @@
 // The state of a page in its address. A reload or a copied link restores it. The address has only the values that differ from the defaults.
-import { byId, make, say, visible } from './text.js';
+import { byId, make, setText, visible } from './text.js';
 
 const MAX_QUOTED = 40, LATER = 150;
 
@@ -78,7 +78,7 @@ export class Address {
     const { values, problems } = readAddress(parameters);
     this.values = values;
     this.#problems = problems;
-    this.#tell();
+    this.#describe();
   }
 
   get link() {
@@ -88,7 +88,7 @@ export class Address {
   // Reports a value that only the page can check.
   blame(key, text, allowed, instead = this.parameters[key].instead) {
     this.#problems.push(problemOf(key, String(text), { allowed, instead }));
-    this.#tell();
+    this.#describe();
   }
 
   // Must be called when the state may have changed. The first call belongs to the state that the address gave: wrong values stay in it
@@ -100,7 +100,7 @@ export class Address {
     this.#kept = link;
     if (isFirst) return;
     this.#problems = [];
-    this.#tell();
+    this.#describe();
     if (!this.#isWaiting) this.#replace();
   }
 
@@ -115,8 +115,8 @@ export class Address {
     }, LATER);
   }
 
-  #tell() {
-    say(byId('address-problem'), this.#problems.join(' '));
+  #describe() {
+    setText(byId('address-problem'), this.#problems.join(' '));
   }
 
   // Adds the button that copies the link. If the clipboard is not allowed, it shows the link.
@@ -124,10 +124,10 @@ export class Address {
     const status = make('span', { id: 'copied', className: 'note', role: 'status' });
     const copy = async () => {
       const { link } = this;
-      say(status, '');
-      say(status, await navigator.clipboard.writeText(link).then(() => 'The link is copied.'));
+      setText(status, '');
+      setText(status, await navigator.clipboard.writeText(link).then(() => 'The link is copied.'));
     };
-    const button = make('button', { id: 'copy-link', type: 'button', textContent: 'Copy link', onclick: () => copy().catch(() => say(status, `Copy this address: ${this.link}`)) });
+    const button = make('button', { id: 'copy-link', type: 'button', textContent: 'Copy link', onclick: () => copy().catch(() => setText(status, `Copy this address: ${this.link}`)) });
     place.append(button, status);
   }
 }

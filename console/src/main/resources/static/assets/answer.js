@@ -122,9 +122,9 @@ const processor = used => make('span', { className: 'processor-of' }, used === n
 // Failures are counted by cause, or by the name of an outcome.
 const kindNamed = name => name === 'ok' || KNOWN.includes(name) ? { outcome: name } : { outcome: 'server-error', cause: name };
 
-function threads({ threads: seen }, most) {
-  if (!seen) return make('span', { className: 'threads', textContent: '–' });
-  const idle = Math.min(seen.idle, seen.peak);
-  const gauge = make('span', { className: 'gauge', 'aria-hidden': 'true' }, placed('idle', 0, 100 * idle / most), placed('grown', 100 * idle / most, 100 * (seen.peak - idle) / most));
-  return make('span', { className: 'threads' }, `${count(seen.idle)} → ${count(seen.peak)}`, gauge);
+function threads({ threads: measured }, most) {
+  if (!measured) return make('span', { className: 'threads', textContent: '–' });
+  const idle = Math.min(measured.idle, measured.peak);
+  const gauge = make('span', { className: 'gauge', 'aria-hidden': 'true' }, placed('idle', 0, 100 * idle / most), placed('grown', 100 * idle / most, 100 * (measured.peak - idle) / most));
+  return make('span', { className: 'threads' }, `${count(measured.idle)} → ${count(measured.peak)}`, gauge);
 }

@@ -87,11 +87,11 @@ addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 // Follows a stream of events. After an interruption the browser reconnects automatically and sends the number of the last event that it
 // received. `gone` is called if the stream does not exist.
-export function follow(path, { told, ended = () => {}, connected = () => {}, gone = () => {} }) {
+export function follow(path, { received, ended = () => {}, connected = () => {}, gone = () => {} }) {
   const source = new EventSource(path);
   streams.add(source);
   source.onopen = () => connected(true);
-  source.onmessage = message => told(fromJson(message.data));
+  source.onmessage = message => received(fromJson(message.data));
   source.onerror = () => source.readyState === EventSource.CLOSED ? gone() : connected(false);
   source.addEventListener('end', () => {
     source.close();

@@ -2,7 +2,7 @@
 import { drawSmallBurst } from './burst.js';
 import { TimeAxis } from './canvas.js';
 import { lengthOf } from './model.js';
-import { byId, duration, make, plural, say } from './text.js';
+import { byId, duration, make, plural, setText } from './text.js';
 
 export class Chooser {
 
@@ -17,18 +17,18 @@ export class Chooser {
   update(run, shown) {
     for (const one of entries(run, shown)) {
       const chip = this.#chips.get(one.id) ?? this.#make(one);
-      say(chip.name, one.name);
-      say(chip.state, words(one));
+      setText(chip.name, one.name);
+      setText(chip.state, words(one));
       chip.input.disabled = one.measured === undefined;
       chip.input.checked = one.id === shown?.id;
       chip.input.value = one.measured ? keyOf(one.measured) : one.id;
       share(chip, one.measured);
-      this.#tellState(chip, state(one));
+      this.#describeState(chip, state(one));
     }
   }
 
   // Scrolls to the contender under load, because there may be more contenders than fit.
-  #tellState({ label }, state) {
+  #describeState({ label }, state) {
     if (label.dataset.state === state) return;
     label.dataset.state = state;
     const hidden = label.offsetLeft + label.offsetWidth - this.place.clientWidth;

@@ -1,8 +1,8 @@
 // The page of a phone in a class: shows the questions of the vote, sends the answers, and shows the votes of the class after the vote.
 import { votesOn } from './histogram.js';
 import { predictor } from './predictor.js';
-import { byId, fromJson, make, plural, say } from './text.js';
-import { emptyVote, hasWrongNumber, isBegun, leavingOpen, said, setOnly } from './votes.js';
+import { byId, fromJson, make, plural, setText } from './text.js';
+import { chosenValue, emptyVote, hasWrongNumber, isBegun, leavingOpen, setOnly } from './votes.js';
 
 const RETRY_MILLIS = 3000, REJECTED_MILLIS = 5000, PATIENCE_MILLIS = 5000;
 const NO_KEY = 400, WITH_NEW_KEY = '?again';
@@ -23,18 +23,18 @@ let giveUp = null; // the timer that says that the connection is lost
 let retry = null; // the timer of the next request for a place
 let asking = null; // cancels that request
 
-const answers = () => shown.questions.map((question, i) => said(question, own[i]) ?? '');
+const answers = () => shown.questions.map((question, i) => chosenValue(question, own[i]) ?? '');
 const inUnits = ({ unit }, answer) => unit ? `${answer} ${unit}` : answer;
 const mayVote = () => isBegun(own) && !hasWrongNumber(byId('questions'));
 const isIn = () => mine.length > 0 && JSON.stringify(answers()) === JSON.stringify(mine);
 
-function told(news) {
+function received(news) {
   if ('mine' in news) {
     ({ mine, isRemoved } = news);
-    if (shown !== null) tell();
+    if (shown !== null) describe();
   }
   if ('vote' in news) show(news.vote);
-  if (news.count) tellCount(news.count);
+  if (news.count) describeCount(news.count);
 }
 
 function show(vote) {
@@ -49,20 +49,20 @@ function show(vote) {
   shown = vote;
   byId('ballot').hidden = !vote?.open;
   byId('votes').hidden = !vote || vote.open;
-  if (vote === null) return say(byId('words'), 'Your teacher has not opened a vote yet. Leave this page open.');
-  say(byId('place'), vote.topic.variation ? 'Variation' : '');
-  say(byId('title'), vote.topic.title);
-  say(byId('ask'), vote.open ? vote.topic.ask : '');
+  if (vote === null) return setText(byId('words'), 'Your teacher has not opened a vote yet. Leave this page open.');
+  setText(byId('place'), vote.topic.variation ? 'Variation' : '');
+  setText(byId('title'), vote.topic.title);
+  setText(byId('ask'), vote.open ? vote.topic.ask : '');
   if (vote.open && (isNew || !wasOpen)) showQuestions();
   if (!vote.open) showVotes();
-  tell();
+  describe();
 }
 
 function showQuestions() {
   own = emptyVote(shown.questions);
   mine.forEach((answer, i) => setOnly(own[i], answer || null));
   byId('questions').replaceChildren(...shown.questions.map((question, i) => {
-    const controls = predictor(question, { vote: own[i], before: null, isClass: false, name: `q${i}`, changed: tell });
+    const controls = predictor(question, { vote: own[i], before: null, isClass: false, name: `q${i}`, changed: describe });
     if (first[i]) controls.append(make('p', { className: 'note', textContent: `In the first round you said ${inUnits(question, first[i])}.` }));
     return controls;
   }));
@@ -74,19 +74,19 @@ function showVotes() {
     make('h2', { textContent: question.question }),
     ...votesOn(question, shown.tallies.map(round => round[i].counts), shown.measured[i] ?? null),
     mine[i] ? make('p', { className: 'note', textContent: `Your vote: ${inUnits(question, mine[i])}` }) : null)));
-  say(byId('count'), '');
+  setText(byId('count'), '');
 }
 
-function tell() {
-  if (!shown.open) return say(byId('words'), shown.measured.length > 0 ? 'This is what happened.' : shown.showing ? SHOWING : 'The vote is closed. Listen to your teacher.');
+function describe() {
+  if (!shown.open) return setText(byId('words'), shown.measured.length > 0 ? 'This is what happened.' : shown.showing ? SHOWING : 'The vote is closed. Listen to your teacher.');
   byId('vote').disabled = !mayVote() || isIn();
   const words = mine.length > 0 ? 'Change my vote' : 'Vote';
-  say(byId('vote'), mayVote() ? leavingOpen(words, own) : words);
-  return say(byId('words'), isIn() ? IN : isRemoved ? REMOVED : shown.round === 1 ? FIRST : SECOND);
+  setText(byId('vote'), mayVote() ? leavingOpen(words, own) : words);
+  return setText(byId('words'), isIn() ? IN : isRemoved ? REMOVED : shown.round === 1 ? FIRST : SECOND);
 }
 
-function tellCount({ voted, of }) {
-  if (shown?.open) say(byId('count'), `${voted} of ${plural(of, 'phone')} have voted.`);
+function describeCount({ voted, of }) {
+  if (shown?.open) setText(byId('count'), `${voted} of ${plural(of, 'phone')} have voted.`);
 }
 
 async function vote(event) {
@@ -101,8 +101,8 @@ async function vote(event) {
     mine = given;
     isRemoved = false;
   }
-  say(byId('problem'), isOk ? '' : await reason(response));
-  tell();
+  setText(byId('problem'), isOk ? '' : await reason(response));
+  describe();
 }
 
 async function reason(response) {
@@ -118,7 +118,7 @@ function connect() {
   asking?.abort();
   stream?.close();
   stream = new EventSource('/c/changes');
-  stream.onmessage = message => told(fromJson(message.data));
+  stream.onmessage = message => received(fromJson(message.data));
   stream.onopen = () => {
     sayConnection('');
     if (location.search === WITH_NEW_KEY) history.replaceState(null, '', location.pathname);
@@ -130,13 +130,13 @@ function connect() {
 }
 
 function isLost() {
-  giveUp ??= setTimeout(() => say(byId('connection'), UNREACHABLE), PATIENCE_MILLIS);
+  giveUp ??= setTimeout(() => setText(byId('connection'), UNREACHABLE), PATIENCE_MILLIS);
 }
 
 function sayConnection(words) {
   clearTimeout(giveUp);
   giveUp = null;
-  say(byId('connection'), words);
+  setText(byId('connection'), words);
 }
 
 // An event stream does not say why the console rejects it, so this asks without one. It asks again until the phone has a place, because
@@ -167,7 +167,7 @@ function problemOf(response) {
 
 async function sayRejected(response) {
   const { detail } = await problemOf(response);
-  if (shown === null) say(byId('words'), '');
+  if (shown === null) setText(byId('words'), '');
   sayConnection(`You cannot take part yet: ${detail ?? `the response was ${response.status}`}. This page tries again.`);
 }
 

@@ -71,7 +71,7 @@ export class LiveClock {
 
   #ahead = -Infinity;
 
-  told(runNanos, milliseconds) {
+  update(runNanos, milliseconds) {
     this.#ahead = Math.max(this.#ahead, runNanos - milliseconds * 1e6);
   }
 

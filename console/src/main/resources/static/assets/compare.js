@@ -2,7 +2,7 @@
 // questions, the page says so, and shows the comparison only if the user requests it.
 import { get, pagePath } from './api.js';
 import { isDark, looks, startShell } from './shell.js';
-import { byId, make, say, visible } from './text.js';
+import { byId, make, setText, visible } from './text.js';
 
 const query = new URLSearchParams(location.search), frame = byId('comparison');
 const address = `/api/compare?${query}`;
@@ -12,7 +12,7 @@ startShell();
 function link(side) {
   const folder = query.get(side) ?? '';
   byId(side).href = pagePath(folder);
-  say(byId(side), visible(folder));
+  setText(byId(side), visible(folder));
 }
 
 // Loads the comparison again only if the theme has changed.
@@ -23,7 +23,7 @@ function show() {
   frame.hidden = false;
 }
 
-function tell(problem) {
+function describe(problem) {
   const [first, ...rest] = problem.message;
   byId('problem').replaceChildren(make('p', { textContent: `${first.toUpperCase()}${rest.join('')}.` }), make('p', { className: 'row' },
     problem.details?.force ? make('a', { className: 'button', href: `/compare?${query}&force=true`, textContent: 'Compare anyway' }) : null,
@@ -35,4 +35,4 @@ link('right');
 get(address).then(() => {
   show();
   looks.addEventListener('change', show);
-}, tell);
+}, describe);

@@ -1,7 +1,7 @@
 // Controls a replay with buttons and keys: play, pause, speed, time and single steps.
 import { slowMotionOf, SPEEDS } from './clock.js';
 import { onKey } from './shell.js';
-import { byId, duration, make, say } from './text.js';
+import { byId, duration, make, setText } from './text.js';
 
 const RESOLUTION = 1000;
 
@@ -67,11 +67,11 @@ export class Controls {
     this.player.seek(clock.start + Number(byId('time').value) / RESOLUTION * (clock.end - clock.start));
   }
 
-  tell({ canFollow }) {
+  describe({ canFollow }) {
     const { player } = this, { clock } = player;
     const nanos = player.shown[0] ? player.nanosOf(player.shown[0]) : 0;
     const moves = clock.isPlaying || player.isLive;
-    say(byId('play'), moves ? 'Pause' : 'Play');
+    setText(byId('play'), moves ? 'Pause' : 'Play');
     byId('live').hidden = !canFollow;
     byId('live').setAttribute('aria-pressed', String(player.isLive));
     byId('controls').disabled = player.shown[0] === null;
@@ -79,6 +79,6 @@ export class Controls {
     byId('time').value = String(Math.round((nanos - clock.start) / (end - clock.start) * RESOLUTION));
     const words = `${duration(Math.max(0, nanos))} of ${duration(end)}`;
     byId('time').setAttribute('aria-valuetext', words);
-    say(byId('now'), words);
+    setText(byId('now'), words);
   }
 }

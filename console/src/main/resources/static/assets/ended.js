@@ -31,10 +31,10 @@ export function endedBox(ended) {
 
 // Waits for the process, which ends shortly after the run's last event. For a run that was started in a terminal, the console does not know
 // how the process ended.
-export function whenFailed(folder, tell) {
-  const activity = follow('/api/activity', { told: news => {
+export function whenFailed(folder, report) {
+  const activity = follow('/api/activity', { received: news => {
     if (!('running' in news) || news.running?.folder === folder) return;
     activity.close();
-    if (news.ended?.folder === folder && isFailure(news.ended)) tell(news.ended);
+    if (news.ended?.folder === folder && isFailure(news.ended)) report(news.ended);
   } });
 }

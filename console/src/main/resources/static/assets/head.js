@@ -1,23 +1,23 @@
 // The text above and below the picture: the scenario's question, the run's progress, and the verdicts on its expectations.
-import { byId, duration, make, plural, say, startedAt } from './text.js';
+import { byId, duration, make, plural, setText, startedAt } from './text.js';
 
-export function tellHead(recording, entry) {
+export function describeHead(recording, entry) {
   const { run } = recording;
   const { plan } = run;
   if (plan) {
-    say(byId('question'), plan.question);
-    say(byId('place'), `${plan.scenario}, ${startedAt(plan.startedAt)}`);
+    setText(byId('question'), plan.question);
+    setText(byId('place'), `${plan.scenario}, ${startedAt(plan.startedAt)}`);
     document.title = `${plan.scenario}: ${recording.folder}`;
   } else if (recording.isMissing && entry?.scenario) {
-    say(byId('question'), entry.scenario);
-    say(byId('place'), startedAt(entry.startedAt));
+    setText(byId('question'), entry.scenario);
+    setText(byId('place'), startedAt(entry.startedAt));
   }
   const state = stateOf(recording, entry), warnings = run.ended?.run?.validityWarnings ?? [];
-  say(byId('state'), state);
+  setText(byId('state'), state);
   byId('state').dataset.state = state !== 'complete' ? state : hasOnlyNotShown(run.checked ?? []) ? 'not-shown' : warnings.length || entry?.warnings ? 'doubtful' : state;
-  if (byId('warnings').hidden) tellWarnings(warnings.length || entry?.warnings || 0, warnings);
-  say(byId('progress'), recording.isOver ? '' : progressOf(run));
-  say(byId('message'), messageOf(recording, entry));
+  if (byId('warnings').hidden) describeWarnings(warnings.length || entry?.warnings || 0, warnings);
+  setText(byId('progress'), recording.isOver ? '' : progressOf(run));
+  setText(byId('message'), messageOf(recording, entry));
 }
 
 function stateOf({ run, isOver, isMissing }, entry) {
@@ -45,10 +45,10 @@ export function startingWords({ ready, services, elapsedNanos, awaited, each }) 
 
 // Even a complete run may have warnings, which are reasons to read its figures with care. A click opens them. The report's sentences replace
 // those of the events, because they say everything about a contender in one sentence.
-export function tellWarnings(number, warnings) {
+export function describeWarnings(number, warnings) {
   const [summary, list] = byId('warnings').children;
   byId('warnings').hidden = number === 0;
-  if (number > 0 && summary.textContent === '') say(summary, plural(number, 'warning'));
+  if (number > 0 && summary.textContent === '') setText(summary, plural(number, 'warning'));
   list.replaceChildren(...warnings.map(({ contender, text, whatToDo }) => make('li', {}, contender ? make('b', { textContent: `${contender}: ` }) : null, whatToDo ? `${text}. ${whatToDo}` : text)));
 }
 
@@ -84,12 +84,12 @@ export function expectationWords(checked) {
   return `${number('passed')} of ${plural(checked.length, 'expectation')} passed${notShown > 0 ? `, ${notShown} not shown` : ''}`;
 }
 
-export function tellExpectations({ checked }) {
+export function describeExpectations({ checked }) {
   const place = byId('expectations');
   place.hidden = checked === null || checked.length === 0;
   if (place.hidden || place.dataset.checked === String(checked.length)) return;
   place.dataset.checked = checked.length;
-  say(byId('expectations-count'), expectationWords(checked));
+  setText(byId('expectations-count'), expectationWords(checked));
   place.classList.toggle('bad', checked.some(one => ['failed', 'not-evaluated'].includes(verdictOf(one))));
   byId('expectations-list').replaceChildren(...checked.map(one => make('li', { className: verdictOf(one) },
     make('span', { className: 'verdict', textContent: VERDICTS[verdictOf(one)] ?? verdictOf(one) }),

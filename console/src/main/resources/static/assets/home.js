@@ -8,7 +8,7 @@ import { showGroups } from './scenario-groups.js';
 import { onKey, startShell } from './shell.js';
 import { StartForm } from './start-form.js';
 import { TryForm } from './try-form.js';
-import { byId, make, say } from './text.js';
+import { byId, make, setText } from './text.js';
 
 startShell();
 
@@ -19,7 +19,7 @@ let expected = null;
 // Opens the page of a started run as soon as the run has a folder, because the user wants to see it.
 function begun({ id }) {
   expected = id;
-  say(byId('connection'), 'Started. Its page opens as soon as there is something to see.');
+  setText(byId('connection'), 'Started. Its page opens as soon as there is something to see.');
 }
 
 const form = new StartForm(begun), tryForm = new TryForm(begun);
@@ -28,15 +28,15 @@ activity.appeared = () => runs.load();
 activity.changed = (running, ended) => {
   const own = [running, ended].find(one => one && expected !== null && one.id === expected);
   if (own?.folder) return location.assign(pagePath(own.folder));
-  if (own && own === ended) say(byId('connection'), isFailure(ended) ? '' : `${ended.scenario} ended before anything was measured.`);
-  tellEnded(running === null && ended && isFailure(ended) ? ended : null);
+  if (own && own === ended) setText(byId('connection'), isFailure(ended) ? '' : `${ended.scenario} ended before anything was measured.`);
+  describeEnded(running === null && ended && isFailure(ended) ? ended : null);
   const isBusy = running !== null && !isOver(running);
   for (const button of document.querySelectorAll('.card button')) button.disabled = isBusy;
   runs.load();
 };
 
 // Shows the failure until another run begins, even to users who open the page later. Screen readers announce a failure only once.
-function tellEnded(ended) {
+function describeEnded(ended) {
   const place = byId('ended');
   if (place.dataset.id === (ended?.id ?? '')) return;
   place.dataset.id = ended?.id ?? '';
@@ -46,7 +46,7 @@ function tellEnded(ended) {
 async function loadScenarios() {
   const [scenarios, done] = await Promise.all([get('/api/scenarios').catch(problem => problem), get('/api/runs?limit=200').catch(() => [])]);
   byId('scenarios-words').hidden = true;
-  if (scenarios instanceof Error) return say(byId('connection'), scenarios.message);
+  if (scenarios instanceof Error) return setText(byId('connection'), scenarios.message);
   showGroups(scenarios, done, (name, about) => form.open(name, about));
   activity.changed(activity.running, activity.ended);
 }
@@ -62,7 +62,7 @@ async function loadLessons() {
   byId('begin').hidden = !next;
   if (!next) return;
   byId('begin').href = pathOf(next);
-  say(byId('begin'), next === lessons[0] ? `Begin here: lesson ${next.number}, about three minutes` : `Continue with lesson ${next.number}`);
+  setText(byId('begin'), next === lessons[0] ? `Begin here: lesson ${next.number}, about three minutes` : `Continue with lesson ${next.number}`);
 }
 
 byId('no-token').hidden = mayChange();

@@ -6,9 +6,9 @@ import { room } from './room.js';
 import { Round } from './round.js';
 import { lessonPath, shownLesson } from './places.js';
 import { onKey, startShell } from './shell.js';
-import { byId, make, say } from './text.js';
+import { byId, make, setText } from './text.js';
 
-const asked = shownLesson();
+const lessonId = shownLesson();
 const pathOf = ({ id }) => lessonPath(id);
 
 startShell();
@@ -22,12 +22,12 @@ function listed(lesson, done) {
 function showList(lessons) {
   const done = doneRounds(), count = lessons.filter(({ id }) => done[id]).length, next = lessons.find(({ id }) => !done[id]);
   document.title = 'Lessons';
-  say(byId('title'), 'Lessons: predict, measure, explain');
-  say(byId('done'), count === 0 ? '' : `${count} of ${lessons.length} done in this browser.`);
+  setText(byId('title'), 'Lessons: predict, measure, explain');
+  setText(byId('done'), count === 0 ? '' : `${count} of ${lessons.length} done in this browser.`);
   byId('begin').hidden = !next;
   if (next) {
     byId('begin').href = pathOf(next);
-    say(byId('begin'), `${count === 0 ? 'Start' : 'Continue'} with lesson ${next.number}`);
+    setText(byId('begin'), `${count === 0 ? 'Start' : 'Continue'} with lesson ${next.number}`);
   }
   byId('lessons').replaceChildren(...lessons.map(lesson => listed(lesson, done)));
   byId('list').hidden = false;
@@ -37,10 +37,10 @@ async function showCode({ id, code }) {
   if (!byId('code').hidden) return;
   byId('code').hidden = false;
   const source = await get(`/api/lessons/${encodeURIComponent(id)}/code`).catch(problem => problem);
-  say(byId('code-path'), code);
+  setText(byId('code-path'), code);
   byId('code-text').hidden = source instanceof Error;
-  say(byId('code-lesson'), source instanceof Error ? source.message : source.lesson);
-  if (!(source instanceof Error)) say(byId('code-text'), withoutImports(source.text));
+  setText(byId('code-lesson'), source instanceof Error ? source.message : source.lesson);
+  if (!(source instanceof Error)) setText(byId('code-text'), withoutImports(source.text));
 }
 
 // Removes the lines before the first type, which do not show what the file does.
@@ -69,18 +69,18 @@ function whoPredicts(memory, rounds) {
 
 function showLesson(lesson, lessons, opened) {
   document.title = `Lesson ${lesson.number}: ${lesson.title}`;
-  say(byId('place'), `Lesson ${lesson.number}${lessons.length ? ` of ${lessons.length}` : ''}`);
-  say(byId('title'), lesson.title);
+  setText(byId('place'), `Lesson ${lesson.number}${lessons.length ? ` of ${lessons.length}` : ''}`);
+  setText(byId('title'), lesson.title);
   byId('place').hidden = byId('lesson').hidden = false;
   byId('numbers').hidden = !lesson.numbers?.length;
-  say(byId('numbers'), `This page uses the lesson’s default numbers. To enter your own, run ./mesh lesson ${lesson.id} in a terminal.`);
+  setText(byId('numbers'), `This page uses the lesson’s default numbers. To enter your own, run ./mesh lesson ${lesson.id} in a terminal.`);
   if (lesson.graph) drawRound(byId('mesh'), lesson.graph);
   if (lesson.variationGraph) drawRound(byId('variation-mesh'), lesson.variationGraph);
   const memory = new LessonMemory(lesson, opened ? 'phones' : 'one');
   byId('by-phone').hidden = !opened;
   const variation = new Round(byId('variation'), { lesson, isVariation: true, contenders: lesson.variationContenders, memory, room: opened, done: () => {
     markDone(lesson.id, 2);
-    say(byId('closing'), `Lesson ${lesson.number} is done.`);
+    setText(byId('closing'), `Lesson ${lesson.number} is done.`);
   } });
   const round = new Round(byId('round'), { lesson, isVariation: false, contenders: lesson.contenders, memory, room: opened, done: () => {
     markDone(lesson.id, 1);
@@ -96,7 +96,7 @@ function around(lesson, lessons, memory, rounds) {
   byId('next').hidden = !next;
   if (next) {
     byId('next').href = pathOf(next);
-    say(byId('next'), `Lesson ${next.number}: ${next.title}`);
+    setText(byId('next'), `Lesson ${next.number}: ${next.title}`);
   }
   byId('again').addEventListener('click', () => {
     memory.forget();
@@ -111,9 +111,9 @@ function around(lesson, lessons, memory, rounds) {
 
 async function start() {
   const lessons = await get('/api/lessons').catch(problem => problem);
-  if (asked === '') return lessons instanceof Error ? say(byId('problem'), lessons.message) : showList(lessons);
-  const lesson = await get(`/api/lessons/${encodeURIComponent(asked)}`).catch(problem => problem);
-  if (lesson instanceof Error) return say(byId('problem'), lesson.message);
+  if (lessonId === '') return lessons instanceof Error ? setText(byId('problem'), lessons.message) : showList(lessons);
+  const lesson = await get(`/api/lessons/${encodeURIComponent(lessonId)}`).catch(problem => problem);
+  if (lesson instanceof Error) return setText(byId('problem'), lesson.message);
   return showLesson(lesson, lessons instanceof Error ? [] : lessons, await room);
 }
 

@@ -2,7 +2,7 @@
 import { post } from './api.js';
 import { carriedWords } from './rate-words.js';
 import { slider } from './slider.js';
-import { byId, count, duration, make, say } from './text.js';
+import { byId, count, duration, make, setText } from './text.js';
 import { SEARCHED, SLIDERS } from './ways.js';
 
 const MOST = 10000;
@@ -67,14 +67,14 @@ export class LimitSearch {
   forget() {
     this.#cancelled.abort();
     this.button.disabled = false;
-    say(this.answer, '');
-    say(byId('limit-progress'), '');
+    setText(this.answer, '');
+    setText(byId('limit-progress'), '');
   }
 
   #check(problem) {
     this.forget();
     this.button.disabled = problem !== null;
-    say(this.answer, problem ?? '');
+    setText(this.answer, problem ?? '');
   }
 
   #choose() {
@@ -91,12 +91,12 @@ export class LimitSearch {
   async #search() {
     this.forget();
     this.button.disabled = true;
-    say(this.answer, 'Simulating several numbers…');
+    setText(this.answer, 'Simulating several numbers…');
     const cancelled = this.#cancelled = new AbortController(), { percentile, work: { perSecond } } = this.state;
     const found = await post('/api/predict/limit', this.state.wanted(), cancelled.signal).catch(problem => problem);
     if (cancelled.signal.aborted) return;
     this.button.disabled = false;
-    say(byId('limit-progress'), '');
-    say(this.answer, found instanceof Error ? found.message : answerWords(found, percentile, perSecond));
+    setText(byId('limit-progress'), '');
+    setText(this.answer, found instanceof Error ? found.message : answerWords(found, percentile, perSecond));
   }
 }

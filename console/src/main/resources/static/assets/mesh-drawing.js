@@ -137,7 +137,7 @@ function fit(drawing) {
 export class MeshDrawing {
 
   #graph = null;
-  #said = '';
+  #drawnState = '';
 
   constructor(place) {
     this.place = place;
@@ -148,7 +148,7 @@ export class MeshDrawing {
     this.#graph = graph;
     this.lit = lit;
     this.place.hidden = graph.services.length === 0;
-    this.#said = '';
+    this.#drawnState = '';
     this.#draw();
   }
 
@@ -161,9 +161,9 @@ export class MeshDrawing {
   #draw() {
     if (this.#graph === null || this.place.hidden) return;
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-    const isNarrow = this.place.clientWidth < NARROW * rem, said = JSON.stringify([this.lit, isNarrow]);
-    if (said === this.#said) return;
-    this.#said = said;
+    const isNarrow = this.place.clientWidth < NARROW * rem, state = JSON.stringify([this.lit, isNarrow]);
+    if (state === this.#drawnState) return;
+    this.#drawnState = state;
     const drawing = meshDrawing(this.#graph, { lit: this.lit, isNarrow });
     this.place.replaceChildren(drawing);
     fit(drawing);

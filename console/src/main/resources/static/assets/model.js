@@ -16,7 +16,7 @@ export function emptyRun() {
 export function measurement(contender, repetition) {
   return {
     id: contender, repetition, users: 0, requests: 0, idealNanos: null, limits: {}, releasedNanos: null, rows: new Rows(), kinds: [], stages: null,
-    pauses: [], processor: null, done: 0, failed: 0, toldNanos: 0, services: new Map(), end: null, version: 0,
+    pauses: [], processor: null, done: 0, failed: 0, latestNanos: 0, services: new Map(), end: null, version: 0,
     attempt: 1,
   };
 }
@@ -82,7 +82,7 @@ const REDUCERS = {
     event.request.forEach((request, i) => one.rows.set(request - 1, event, i));
     one.done = Math.max(one.done, event.done);
     one.failed = Math.max(one.failed, event.failed);
-    one.toldNanos = Math.max(one.toldNanos, event.atNanos);
+    one.latestNanos = Math.max(one.latestNanos, event.atNanos);
     one.version++;
   },
   sample(run, event) {
@@ -121,7 +121,7 @@ export const idealOf = one => one.end && one.done > 0 && one.done === one.failed
 
 // Returns the duration of the measurement, or its duration so far.
 export function lengthOf(one) {
-  return one.end?.durationNanos ?? Math.max(one.toldNanos, one.rows.lastEnd());
+  return one.end?.durationNanos ?? Math.max(one.latestNanos, one.rows.lastEnd());
 }
 
 // Returns the measurement that a page shows first when the user has chosen none: one in which some users fail, because it shows why, or the

@@ -29,7 +29,7 @@ export function momentOf(one, nanos) {
 
 // Adds the number of requests that are not reported individually. It is known only for the latest instant.
 function counted(one, nanos, moment) {
-  const isLatest = nanos >= one.toldNanos || (one.end && nanos >= one.end.durationNanos);
+  const isLatest = nanos >= one.latestNanos || (one.end && nanos >= one.end.durationNanos);
   if (isLatest && one.done > moment.done) {
     moment.done = one.done;
     moment.failed = one.failed;

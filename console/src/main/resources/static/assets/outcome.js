@@ -5,7 +5,7 @@ import { idealOf } from './model.js';
 import { errorWords, littlesLawWords, peakWords } from './prediction.js';
 import { Recording } from './recording.js';
 import { Scene } from './scene.js';
-import { byId, count, duration, make, say } from './text.js';
+import { byId, count, duration, make, setText } from './text.js';
 
 const PEAKS = { threads: 'waiting threads, at most', connections: 'connections, at most', backend: 'backend threads, at most' };
 
@@ -44,11 +44,11 @@ export class Outcome {
     this.model = model;
     this.#scenario = scenario;
     this.title.hidden = title === null;
-    say(this.title, title ?? '');
+    setText(this.title, title ?? '');
     this.scenes[0].show(model, null);
-    this.#tell();
+    this.#describe();
     this.#at('measured').hidden = !this.isMeasured;
-    say(this.#at('error'), this.isMeasured ? this.#errorWords() : '');
+    setText(this.#at('error'), this.isMeasured ? this.#errorWords() : '');
   }
 
   clear() {
@@ -60,20 +60,20 @@ export class Outcome {
   }
 
   get lengthNanos() {
-    const measured = this.isMeasured ? this.#measured.end?.durationNanos ?? this.#measured.toldNanos : 0;
+    const measured = this.isMeasured ? this.#measured.end?.durationNanos ?? this.#measured.latestNanos : 0;
     return Math.max(this.model.end.durationNanos, idealOf(this.model) ?? 0, measured);
   }
 
-  #tell() {
+  #describe() {
     const { model } = this;
     const failures = Object.entries(model.failures).map(([cause, users]) => `${count(users)} ${cause}`).join(', ');
     const ideal = model.idealNanos ? ` The work cannot take less than ${duration(model.idealNanos)}, its ideal time: ${Math.round(100 * model.idealNanos / model.end.durationNanos)} % of that.` : '';
-    say(this.#at('words'), `${count(model.served)} of ${count(model.requests)} are served${failures ? `; ${failures}` : ''}. The last one ends after ${duration(model.end.durationNanos)}.${model.failed === 0 ? ideal : ` ${count(model.failed)} of ${count(model.requests)} are rejected, so this is not the time for all the work.`}`);
-    say(this.#at('law'), littlesLawWords(model));
-    say(this.#at('peak-threads'), peakWords(model.threads));
-    say(this.#at('peak-connections'), peakWords(model.connections));
-    say(this.#at('peak-backend'), peakWords(model.backendThreads));
-    say(this.#at('scenario'), this.#scenario);
+    setText(this.#at('words'), `${count(model.served)} of ${count(model.requests)} are served${failures ? `; ${failures}` : ''}. The last one ends after ${duration(model.end.durationNanos)}.${model.failed === 0 ? ideal : ` ${count(model.failed)} of ${count(model.requests)} are rejected, so this is not the time for all the work.`}`);
+    setText(this.#at('law'), littlesLawWords(model));
+    setText(this.#at('peak-threads'), peakWords(model.threads));
+    setText(this.#at('peak-connections'), peakWords(model.connections));
+    setText(this.#at('peak-backend'), peakWords(model.backendThreads));
+    setText(this.#at('scenario'), this.#scenario);
   }
 
   #errorWords() {
@@ -84,11 +84,11 @@ export class Outcome {
   draw(axis) {
     const [modelled, measured] = this.scenes, view = { axis, order: 'user', ghost: null }, length = this.model.end.durationNanos;
     modelled.draw(length, view);
-    modelled.tell(length);
+    modelled.describe(length);
     if (!this.isMeasured) return;
-    const nanos = this.#measured.end?.durationNanos ?? this.#measured.toldNanos;
+    const nanos = this.#measured.end?.durationNanos ?? this.#measured.latestNanos;
     measured.draw(nanos, { ...view, ghost: this.model });
-    measured.tell(nanos);
+    measured.describe(nanos);
   }
 
   // Must be called when the colours have changed.
@@ -104,20 +104,20 @@ export class Outcome {
   #measure() {
     const yaml = this.#scenario;
     this.#at('ended').replaceChildren();
-    say(byId('problem'), '');
+    setText(byId('problem'), '');
     this.#setMeasuring(true);
     post('/api/run', { yaml }).then(({ id }) => {
       this.#expected = id;
       this.#measuredScenario = yaml;
-      say(this.#at('error'), 'Started: services start, and their code warms up.');
+      setText(this.#at('error'), 'Started: services start, and their code warms up.');
     }, problem => {
       this.#setMeasuring(false);
-      say(byId('problem'), problem.message);
+      setText(byId('problem'), problem.message);
     });
   }
 
   // Gets the console's activity, to find the run that was started here.
-  told({ running, ended }) {
+  update({ running, ended }) {
     const own = [running, ended].find(one => one && this.#expected !== null && one.id === this.#expected);
     if (own?.folder && own.folder !== this.#watched) this.#watch(own.folder);
     if (own && own === ended && !own.folder) this.#failed(own);
@@ -127,9 +127,9 @@ export class Outcome {
   #failed(ended) {
     this.#expected = null;
     this.#setMeasuring(false);
-    say(this.#at('error'), '');
+    setText(this.#at('error'), '');
     if (isFailure(ended)) this.#at('ended').replaceChildren(endedBox(ended));
-    else say(byId('problem'), 'The run ended before anything was measured.');
+    else setText(byId('problem'), 'The run ended before anything was measured.');
   }
 
   #watch(folder) {
@@ -142,14 +142,14 @@ export class Outcome {
   #recorded(run, isOver) {
     const one = run.measurements[0];
     if (isOver) this.#setMeasuring(false);
-    if (isOver && !one?.end) say(this.#at('error'), 'The run ended before anything was measured.');
+    if (isOver && !one?.end) setText(this.#at('error'), 'The run ended before anything was measured.');
     if (!one || one.releasedNanos === null) return;
     if (this.#measured !== one) {
       this.#measured = one;
       this.scenes[1].show(one, run.plan.contenders[0]);
     }
     this.#at('measured').hidden = !this.isMeasured;
-    if (one.end && this.isMeasured) say(this.#at('error'), this.#errorWords());
+    if (one.end && this.isMeasured) setText(this.#at('error'), this.#errorWords());
     this.changed();
   }
 }

@@ -18,7 +18,7 @@ export class Player {
 
   #instants = new WeakMap();
   #drawn = -Infinity;
-  #told = -Infinity;
+  #describedAt = -Infinity;
   #last = null;
   #frame = 0;
   #span = FIRST_SPAN;
@@ -118,7 +118,7 @@ export class Player {
     if (one.end) return one.end.durationNanos;
     if (one.releasedNanos === null) return 0;
     const since = this.live.nanos(now) - one.releasedNanos;
-    return Math.max(0, Math.min(since, one.toldNanos + SILENCE));
+    return Math.max(0, Math.min(since, one.latestNanos + SILENCE));
   }
 
   // The axis covers the longest measurement. While its length is unknown the axis grows in steps, so that the picture rarely moves.
@@ -134,7 +134,7 @@ export class Player {
 
   // Draws one frame, and continues as long as something moves.
   invalidate() {
-    this.#drawn = this.#told = -Infinity;
+    this.#drawn = this.#describedAt = -Infinity;
     this.#ask();
   }
 
@@ -153,7 +153,7 @@ export class Player {
     this.#last = this.clock.isPlaying ? now : null;
     const moves = this.clock.isPlaying || this.#isUnderWay();
     if (this.shown[0] && (!this.isCalm || now - this.#drawn >= CALM_EVERY || !moves)) this.#pictures(now);
-    if (now - this.#told >= WORDS_EVERY || !moves) this.#words(now);
+    if (now - this.#describedAt >= WORDS_EVERY || !moves) this.#words(now);
     if (moves) this.#ask();
   }
 
@@ -172,8 +172,8 @@ export class Player {
   }
 
   #words(now) {
-    this.#told = now;
-    this.shown.forEach((one, i) => one && this.scenes[i].tell(this.nanosOf(one, now)));
+    this.#describedAt = now;
+    this.shown.forEach((one, i) => one && this.scenes[i].describe(this.nanosOf(one, now)));
     this.changed();
   }
 }

@@ -16,7 +16,7 @@ export function readPrediction(response, users) {
   const failed = response.ends.length - response.served;
   return {
     ...measurement('The model', 1), users, requests: response.ends.length, idealNanos: response.idealNanos ?? null, releasedNanos: 0, rows,
-    kinds: [OK, ...causes.map(failure)], stages: readStages(Object.fromEntries(table), rows), done: response.ends.length, failed, toldNanos: response.durationNanos,
+    kinds: [OK, ...causes.map(failure)], stages: readStages(Object.fromEntries(table), rows), done: response.ends.length, failed, latestNanos: response.durationNanos,
     end: { durationNanos: response.durationNanos },
     served: response.served, failures: response.failures ?? {},
     threads: response.threads, connections: response.connections, backendThreads: response.backendThreads, littlesLaw: response.littlesLaw,

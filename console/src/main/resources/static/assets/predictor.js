@@ -1,13 +1,13 @@
 // The controls of a prediction. One person uses a slider or a choice. For a class, the control counts the votes for each option, or
 // averages the figures.
-import { make, plural, say } from './text.js';
-import { median, plain, raise, said, setOnly, total } from './votes.js';
+import { make, plural, setText } from './text.js';
+import { chosenValue, median, plain, raise, setOnly, total } from './votes.js';
 
 // Returns the controls that edit a vote. `before` is the first vote, if this is the second one. Each change calls `changed`.
-export function predictor(prediction, asked) {
-  const controls = prediction.kind === 'slider' ? (asked.isClass ? figures : figure) : (asked.isClass ? hands : choice);
+export function predictor(prediction, options) {
+  const controls = prediction.kind === 'slider' ? (options.isClass ? figures : figure) : (options.isClass ? hands : choice);
   return make('fieldset', { className: 'prediction' }, make('legend', { textContent: prediction.question }),
-    ...controls(prediction, asked), ...(asked.before ? [make('p', { className: 'note', textContent: `First vote: ${inWords(prediction, asked.before)}.` })] : []));
+    ...controls(prediction, options), ...(options.before ? [make('p', { className: 'note', textContent: `First vote: ${inWords(prediction, options.before)}.` })] : []));
 }
 
 // Describes the result of a vote in words.
@@ -19,7 +19,7 @@ export function inWords(prediction, vote) {
 
 // A slider with a number field. The slider's first position does not count as a prediction: there is none until the user changes one of the
 // two.
-function dial({ min, max, step, unit }, value, told) {
+function dial({ min, max, step, unit }, value, changed) {
   const range = make('input', { type: 'range', min, max, step, value: value ?? (min + max) / 2, 'aria-label': 'Prediction' });
   const number = make('input', { type: 'number', min, max, step: 'any', value: value ?? '', 'aria-label': `Prediction in ${unit}` });
   const mark = text => {
@@ -32,7 +32,7 @@ function dial({ min, max, step, unit }, value, told) {
     if (isValid && other !== range) range.value = given;
     if (other !== number) number.value = text;
     mark(isValid ? text : null);
-    told(isValid ? plain(given) : null);
+    changed(isValid ? plain(given) : null);
   };
   for (const event of ['input', 'pointerup', 'change']) range.addEventListener(event, () => set(range.value, range));
   number.addEventListener('input', () => set(number.value, number));
@@ -42,7 +42,7 @@ function dial({ min, max, step, unit }, value, told) {
 }
 
 function figure(prediction, { vote, changed }) {
-  return [dial(prediction, said(prediction, vote), value => {
+  return [dial(prediction, chosenValue(prediction, vote), value => {
     setOnly(vote, value);
     changed();
   }).line];
@@ -61,7 +61,7 @@ function hands(prediction, { vote, changed }) {
     const shown = make('output', { className: 'hands', textContent: String(vote[id] ?? 0) });
     const count = by => () => {
       raise(vote, id, by);
-      say(shown, String(vote[id] ?? 0));
+      setText(shown, String(vote[id] ?? 0));
       changed();
     };
     return make('div', { className: 'option' },
@@ -87,14 +87,14 @@ function figures(prediction, { vote, changed }) {
   });
   const count = (what, by) => {
     raise(vote, what, by);
-    tell();
+    describe();
     changed();
   };
-  const tell = () => {
+  const describe = () => {
     votes.replaceChildren(...Object.entries(vote).sort((a, b) => a[0] - b[0]).map(([each, times]) => make('li', {}, make('button',
       { type: 'button', textContent: `${each}${times > 1 ? ` × ${times}` : ''} −`, 'aria-label': `One fewer for ${each} ${prediction.unit}, of ${times}`, onclick: () => count(each, -1) }))));
-    say(words, total(vote) === 0 ? 'Add the vote of each person.' : `${inWords(prediction, vote)}.`);
+    setText(words, total(vote) === 0 ? 'Add the vote of each person.' : `${inWords(prediction, vote)}.`);
   };
-  tell();
+  describe();
   return [line, make('div', { className: 'row' }, add, votes), words];
 }

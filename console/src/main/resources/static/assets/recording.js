@@ -26,7 +26,7 @@ export class Recording {
   #connect() {
     if (this.#isClosed) return;
     this.#source = follow(runPath(this.folder, '/events'), {
-      told: line => {
+      received: line => {
         apply(this.run, line);
         this.changed(this, line);
       },

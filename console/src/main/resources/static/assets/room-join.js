@@ -1,21 +1,21 @@
 // How a phone joins: a QR code, the address in large letters, and the number of phones in the room.
-import { make, plural, say } from './text.js';
+import { make, plural, setText } from './text.js';
 
 export function joinPanel(room) {
   const code = make('img', { className: 'qr', alt: 'QR code of the address of the class' });
   const address = make('p', { className: 'class-address' }), present = make('p', { className: 'present', role: 'status' });
   const choice = make('select', { 'aria-label': 'Address of this machine that the phones can reach', hidden: room.addresses.length < 2, onchange: () => room.choose(choice.selectedIndex) },
     ...room.addresses.map(one => make('option', { textContent: short(one) })));
-  const tell = () => {
+  const describe = () => {
     const source = `/api/room/qr.svg?at=${room.at}`;
     if (code.getAttribute('src') !== source) code.src = source;
     choice.selectedIndex = room.at;
-    say(address, short(room.addresses[room.at]));
-    say(present, room.count.present === 0 ? 'No phones yet.' : `${plural(room.count.present, 'phone')} in the room.`);
+    setText(address, short(room.addresses[room.at]));
+    setText(present, room.count.present === 0 ? 'No phones yet.' : `${plural(room.count.present, 'phone')} in the room.`);
   };
-  room.addEventListener('change', tell);
+  room.addEventListener('change', describe);
   room.follow();
-  tell();
+  describe();
   return make('div', { className: 'join' }, code, make('div', {}, make('p', { className: 'note', textContent: 'Vote with your phone: scan the code, or type' }), address, choice, present));
 }
 

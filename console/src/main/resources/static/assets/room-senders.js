@@ -1,5 +1,5 @@
 // The addresses from which several phones take part, on the teacher's pages: a whole class behind one address, or one student with many keys.
-import { make, plural, say } from './text.js';
+import { make, plural, setText } from './text.js';
 
 export function senderList(room) {
   const rejected = make('p', { className: 'rejected', role: 'status' });
@@ -7,15 +7,15 @@ export function senderList(room) {
   const list = make('details', {}, make('summary', { textContent: 'Addresses with several phones' }), rows, problem);
   const element = make('div', { className: 'senders', hidden: true }, rejected, list);
   const button = (textContent, disabled, step) => make('button', { type: 'button', textContent, disabled,
-    onclick: () => step().then(() => say(problem, ''), refused => say(problem, refused.message)) });
+    onclick: () => step().then(() => setText(problem, ''), refused => setText(problem, refused.message)) });
   const row = ({ address, phones, voted, isShared, isCleared }) => make('li', {},
     make('span', { textContent: `${address}: ${plural(phones, 'phone')}, ${plural(voted, 'vote')}` }),
     button(isShared ? 'Not the whole class' : 'The whole class', false, () => room.share(address, !isShared)),
     button(isCleared ? 'Votes removed' : 'Remove its votes', isShared || isCleared || voted === 0, () => room.clear(address)));
   let shown = '', wereRejected = false;
-  const tell = () => {
+  const describe = () => {
     const without = room.senders.filter(one => one.rejected > 0);
-    say(rejected, wordsOn(without));
+    setText(rejected, wordsOn(without));
     if (without.length > 0 && !wereRejected) list.open = true; // only once, so that the teacher can close it
     wereRejected = without.length > 0;
     element.hidden = room.senders.length === 0;
@@ -24,8 +24,8 @@ export function senderList(room) {
     shown = text;
     rows.replaceChildren(...room.senders.map(row));
   };
-  room.addEventListener('change', tell);
-  tell();
+  room.addEventListener('change', describe);
+  describe();
   return element;
 }
 

@@ -3,7 +3,7 @@ import { votesOn } from './histogram.js';
 import { joinPanel, saveVotes } from './room-join.js';
 import { senderList } from './room-senders.js';
 import { bringIntoView } from './shell.js';
-import { make, say } from './text.js';
+import { make, setText } from './text.js';
 import { plain } from './votes.js';
 
 const FIRST = 'First round: each student decides alone.';
@@ -29,8 +29,8 @@ export class RoomVote {
     this.join = joinPanel(room);
     this.element = make('section', { className: 'room', 'aria-label': 'The vote of the class' }, this.join,
       make('div', { className: 'room-steps' }, this.count, make('div', { className: 'row' }, this.open, this.close, this.second, this.anew, this.save), this.words, this.problem, senderList(room)), this.votes);
-    room.addEventListener('change', () => this.tell());
-    this.tell();
+    room.addEventListener('change', () => this.describe());
+    this.describe();
   }
 
   get vote() {
@@ -38,11 +38,11 @@ export class RoomVote {
   }
 
   async #do(step) {
-    await step().then(() => say(this.problem, ''), problem => say(this.problem, problem.message));
-    this.tell();
+    await step().then(() => setText(this.problem, ''), problem => setText(this.problem, problem.message));
+    this.describe();
   }
 
-  tell() {
+  describe() {
     const { vote } = this, { voted, of } = this.room.count, isOpen = vote?.open ?? false, isClosed = vote !== null && !isOpen;
     this.element.classList.toggle('open', isOpen);
     this.open.hidden = vote !== null;
@@ -50,8 +50,8 @@ export class RoomVote {
     this.second.hidden = !isClosed || vote.round > 1;
     this.anew.hidden = this.save.hidden = !isClosed;
     this.join.hidden = isClosed; // so that the votes fit on the screen
-    say(this.count, isOpen ? `${voted} of ${of} have voted` : isClosed ? 'The vote is closed' : '');
-    say(this.words, isOpen ? (vote.round === 1 ? FIRST : SECOND) : isClosed && vote.round === 1 ? NEXT : '');
+    setText(this.count, isOpen ? `${voted} of ${of} have voted` : isClosed ? 'The vote is closed' : '');
+    setText(this.words, isOpen ? (vote.round === 1 ? FIRST : SECOND) : isClosed && vote.round === 1 ? NEXT : '');
     this.open.disabled = this.room.vote === undefined;
     this.#show(vote);
   }

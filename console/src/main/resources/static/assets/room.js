@@ -26,7 +26,7 @@ class Room extends EventTarget {
   }
 
   follow() {
-    this.#stream ??= follow('/api/room/changes', { told: news => {
+    this.#stream ??= follow('/api/room/changes', { received: news => {
       Object.assign(this, news);
       this.dispatchEvent(new Event('change'));
     } });

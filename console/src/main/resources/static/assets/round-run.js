@@ -9,7 +9,7 @@ import { Player } from './player.js';
 import { Recording } from './recording.js';
 import { bringIntoView, looks } from './shell.js';
 import { Scene } from './scene.js';
-import { make, say } from './text.js';
+import { make, setText } from './text.js';
 
 const PHASES = { starting: 'The services are starting.', measuring: 'The measurement is under way.' };
 
@@ -27,10 +27,10 @@ export class RoundRun {
   recording = null;
   isOver = false;
 
-  // `asked` is the contender that the questions are about. `found` is called with the run's folder, and `ended` when the run is over.
+  // `contender` is the contender that the questions are about. `found` is called with the run's folder, and `ended` when the run is over.
   // `failed` is called with the reason why there is no run, and an element with details if there are any.
-  constructor({ asked, found, ended, failed }) {
-    Object.assign(this, { asked, found, ended, failed });
+  constructor({ contender, found, ended, failed }) {
+    Object.assign(this, { contender, found, ended, failed });
     this.words = make('p', { className: 'note', role: 'status' });
     this.scenePlace = make('div', { className: 'scene', hidden: true });
     this.slow = make('button', { type: 'button', textContent: 'Slow motion', onclick: () => this.slowMotion() });
@@ -43,13 +43,13 @@ export class RoundRun {
   }
 
   async start(path, body) {
-    say(this.words, 'The run is starting.');
+    setText(this.words, 'The run is starting.');
     const started = await post(path, body).catch(problem => problem);
     if (started instanceof Error) return this.#fail(started.message);
     this.stop.hidden = false;
     const activity = follow('/api/activity', {
-      told: ({ running, ended }) => {
-        if (running?.id === started.id) say(this.words, phaseWords(running));
+      received: ({ running, ended }) => {
+        if (running?.id === started.id) setText(this.words, phaseWords(running));
         const own = [running, ended].find(one => one?.id === started.id);
         if (!own || this.recording) return;
         if (own.folder) this.watch(own.folder);
@@ -63,12 +63,12 @@ export class RoundRun {
 
   async #stop() {
     this.stop.disabled = true;
-    await post('/api/stop').then(() => say(this.words, 'The run is stopping.'), problem => say(this.words, problem.message));
+    await post('/api/stop').then(() => setText(this.words, 'The run is stopping.'), problem => setText(this.words, problem.message));
     this.stop.disabled = false;
   }
 
   #fail(why, ended = null) {
-    say(this.words, '');
+    setText(this.words, '');
     this.failed(why, ended && isFailure(ended) ? endedBox(ended) : null);
   }
 
@@ -82,19 +82,19 @@ export class RoundRun {
   async watch(folder) {
     this.folder = folder;
     this.found(folder);
-    this.player = new Player([new Scene(this.scenePlace)], () => this.#tell());
+    this.player = new Player([new Scene(this.scenePlace)], () => this.#describe());
     looks.addEventListener('change', () => {
       this.player.scenes[0].forget();
       this.player.invalidate();
     });
-    this.recording = new Recording(folder, (_, line) => this.#told(line));
+    this.recording = new Recording(folder, (_, line) => this.#received(line));
     const entry = await get(runPath(folder)).catch(() => null);
     this.player.isLive = entry?.live === true && !this.recording.isOver;
     this.#arrange();
   }
 
-  #told(line) {
-    if (line) this.player.live.told(line.atNanos, performance.now());
+  #received(line) {
+    if (line) this.player.live.update(line.atNanos, performance.now());
     this.#arrange();
     this.player.news();
     if (!this.recording.isOver || this.isOver) return;
@@ -125,7 +125,7 @@ export class RoundRun {
     const { run, isOver } = this.recording;
     if (!isOver && !this.player.isLive) return;
     if (isOver && this.player.isLive) this.player.follow(false);
-    const own = run.measurements.find(one => one.id === this.asked) ?? run.measurements[0];
+    const own = run.measurements.find(one => one.id === this.contender) ?? run.measurements[0];
     const next = isOver ? own : run.current ?? run.measurements.at(-1);
     if (!next || next === this.player.shown[0]) return;
     const isFirst = this.scenePlace.hidden;
@@ -135,17 +135,17 @@ export class RoundRun {
     this.player.scenes[0].forget();
   }
 
-  #tell() {
+  #describe() {
     const { run, isOver, isMissing, isConnected } = this.recording;
     const { starting, warmingUp, current } = run;
     if (!this.skip.hidden && this.player.clock.isAtEnd && !this.player.clock.isPlaying) this.#over();
-    if (this.isOver) this.#tellReplay();
-    if (isMissing) say(this.words, 'The events of this run were not recorded.');
-    else if (isOver) say(this.words, this.skip.hidden ? '' : 'This is a recording. Each bar is a user.');
-    else if (!isConnected) say(this.words, 'The connection is lost; reconnecting. The run continues meanwhile.');
-    else if (starting) say(this.words, startingWords(starting));
-    else if (warmingUp) say(this.words, `${warmingUp} is being warmed up with real work, so that its code is compiled before the measurement.`);
-    else if (current) say(this.words, `${current.id} is under load.`);
+    if (this.isOver) this.#describeReplay();
+    if (isMissing) setText(this.words, 'The events of this run were not recorded.');
+    else if (isOver) setText(this.words, this.skip.hidden ? '' : 'This is a recording. Each bar is a user.');
+    else if (!isConnected) setText(this.words, 'The connection is lost; reconnecting. The run continues meanwhile.');
+    else if (starting) setText(this.words, startingWords(starting));
+    else if (warmingUp) setText(this.words, `${warmingUp} is being warmed up with real work, so that its code is compiled before the measurement.`);
+    else if (current) setText(this.words, `${current.id} is under load.`);
   }
 
   // Plays, pauses or resumes a replay from the release. A long run plays at its real speed.
@@ -157,9 +157,9 @@ export class RoundRun {
   }
 
   // Labels the buttons with their next action. At the end of the replay the whole picture is visible again.
-  #tellReplay() {
+  #describeReplay() {
     const { clock } = this.player, moves = clock.isPlaying, hadFocus = document.activeElement === this.all;
-    say(this.slow, moves ? 'Pause' : !clock.isAtEnd ? 'Continue' : speedOfAll(clock.end) < 1 ? 'Slow motion' : 'Play it again');
+    setText(this.slow, moves ? 'Pause' : !clock.isAtEnd ? 'Continue' : speedOfAll(clock.end) < 1 ? 'Slow motion' : 'Play it again');
     this.all.hidden = clock.isAtEnd;
     if (this.all.hidden && hadFocus) this.slow.focus();
   }

@@ -6,9 +6,9 @@ import { RoomVote } from './room-vote.js';
 import { RoundRun } from './round-run.js';
 import { bringIntoView } from './shell.js';
 import { termsIn } from './terms.js';
-import { dateOf, make, minutesOf, plural, say, startedAt } from './text.js';
+import { dateOf, make, minutesOf, plural, setText, startedAt } from './text.js';
 import { verdict } from './verdict.js';
-import { emptyVote, hasWrongNumber, isBegun, leavingOpen, said } from './votes.js';
+import { chosenValue, emptyVote, hasWrongNumber, isBegun, leavingOpen } from './votes.js';
 
 const STARTS = 'Starting the services takes about ten seconds. The load begins when their code is warm.';
 const FIRST = 'Predict first: move a slider or type a number, or choose an answer. One answer is enough.';
@@ -69,32 +69,32 @@ export class Round {
       ? verdict(prediction, votes.map(vote => vote[i]), judgements?.[i] ?? null, isClass)
       : predictor(prediction, { vote: this.#vote[i], before: votes.length > 1 ? votes[0][i] : null, isClass, name: `${this.isVariation ? 'v' : 'p'}${i}`, changed: () => this.#changed() })));
     if (this.#isByPhone) this.form.append(make('div', { className: 'row' }, saveVotes()));
-    this.#tell();
+    this.#describe();
     if (isLocked && !this.state.folder && !this.run) this.#findEarlier();
     return undefined;
   }
 
   #changed() {
     this.memory.keep();
-    this.#tell();
+    this.#describe();
   }
 
   // Shows what the user can do now, or why the user can do nothing.
-  #tell() {
+  #describe() {
     const { isLocked, votes, folder } = this.state, isOpen = this.#isByPhone && (this.phones?.vote?.open ?? false);
     const isWrong = !this.memory.isClass && hasWrongNumber(this.form), isReady = isBegun(this.#vote) && !isOpen && !isWrong;
-    say(this.lock, isReady ? leavingOpen('Lock it', this.#vote) : 'Lock it');
+    setText(this.lock, isReady ? leavingOpen('Lock it', this.#vote) : 'Lock it');
     this.lock.hidden = this.again.hidden = isLocked;
     this.again.hidden ||= this.memory.who !== 'class' || votes.length > 1;
     this.lock.disabled = this.again.disabled = !isReady;
     this.start.hidden = !isLocked || folder !== null || this.run !== null || !mayChange();
     this.earlier.hidden ||= !isLocked || folder !== null || this.run !== null;
     this.recorded.hidden = !this.recordedAt || !isLocked || (folder ?? this.run) !== null && !this.isDoubtful;
-    if (!isLocked && this.#isByPhone) say(this.words, isReady ? '' : isOpen ? 'Close the vote before you lock it.' : 'Let the class vote first.');
-    else if (!isLocked && !isReady) say(this.words, `${isWrong ? WRONG : FIRST} ${cannotRun.before}`.trim());
-    else if (!isLocked) say(this.words, this.again.hidden ? cannotRun.before : 'Discuss it with the person beside you and vote again, or lock it.');
-    else if (folder || this.run) say(this.words, '');
-    else say(this.words, this.#nextWords());
+    if (!isLocked && this.#isByPhone) setText(this.words, isReady ? '' : isOpen ? 'Close the vote before you lock it.' : 'Let the class vote first.');
+    else if (!isLocked && !isReady) setText(this.words, `${isWrong ? WRONG : FIRST} ${cannotRun.before}`.trim());
+    else if (!isLocked) setText(this.words, this.again.hidden ? cannotRun.before : 'Discuss it with the person beside you and vote again, or lock it.');
+    else if (folder || this.run) setText(this.words, '');
+    else setText(this.words, this.#nextWords());
   }
 
   // Explains the buttons of a locked prediction.
@@ -134,8 +134,8 @@ export class Round {
     const found = runs.find(run => run.scenario === name && run.state === 'COMPLETE');
     if (!found || this.run || this.state.folder) return;
     if (found.tookMillis) this.took = `It took ${minutesOf(found.tookMillis)} last time, including the start of the services.`;
-    this.#tell();
-    say(this.earlier, `Use the run of ${startedAt(found.startedAt)}`);
+    this.#describe();
+    setText(this.earlier, `Use the run of ${startedAt(found.startedAt)}`);
     this.earlier.onclick = () => {
       this.isFresh = true;
       this.#watch(found.folder);
@@ -145,22 +145,22 @@ export class Round {
 
   #newRun() {
     this.run?.close();
-    say(this.problem, '');
+    setText(this.problem, '');
     this.run = new RoundRun({
-      asked: this.own.predictions[0].contender ?? this.own.scenario.contenders[0],
+      contender: this.own.predictions[0].contender ?? this.own.scenario.contenders[0],
       found: folder => this.#keepFolder(folder),
       ended: () => this.#judge(this.state.folder),
       failed: (why, more) => this.#fail(why, more),
     });
     this.runPlace.replaceChildren(this.run.element);
-    this.#tell();
-    this.#tellPhones(() => this.room.show());
+    this.#describe();
+    this.#informPhones(() => this.room.show());
     return this.run;
   }
 
   // Does this only if the phones have voted on these questions, because they may show another vote by now.
-  #tellPhones(step) {
-    if (this.#isByPhone && this.room.isAbout(this.lesson, this.isVariation)) step().catch(problem => say(this.problem, problem.message));
+  #informPhones(step) {
+    if (this.#isByPhone && this.room.isAbout(this.lesson, this.isVariation)) step().catch(problem => setText(this.problem, problem.message));
   }
 
   #start() {
@@ -173,12 +173,12 @@ export class Round {
   }
 
   #fail(why, more = null) {
-    say(this.problem, why);
+    setText(this.problem, why);
     this.run?.close();
     this.run = null;
     if (more) this.runPlace.replaceChildren(more);
     this.#keepFolder(null);
-    say(this.start, 'Run it again');
+    setText(this.start, 'Run it again');
     this.show();
   }
 
@@ -186,21 +186,21 @@ export class Round {
   #keepFolder(folder) {
     this.state.folder = folder;
     this.memory.keep();
-    this.#tell();
+    this.#describe();
   }
 
   async #judge(folder) {
     const query = new URLSearchParams({ run: folder, variation: this.isVariation });
-    this.own.predictions.forEach((prediction, i) => query.append('prediction', said(prediction, this.#vote[i]) ?? ''));
+    this.own.predictions.forEach((prediction, i) => query.append('prediction', chosenValue(prediction, this.#vote[i]) ?? ''));
     const response = await get(`/api/lessons/${this.lesson.id}/judgement?${query}`).catch(problem => problem);
     if (response instanceof Error) return this.#fail(response.message);
     if (!response.complete) return this.#fail(response.explained.text);
     this.show(response.judgements);
-    this.#tellPhones(() => this.room.publish(response.judgements.map(shownToPhones)));
+    this.#informPhones(() => this.room.publish(response.judgements.map(shownToPhones)));
     this.doubts.replaceChildren(...(response.recordedOn ? recordedWords(response.recordedOn, this.lesson) : doubts(response, folder)));
     (response.recordedOn ? this.result : this.form).after(this.doubts); // where it was recorded is less urgent than a doubt
     this.isDoubtful = !response.recordedOn && isDoubtful(response);
-    this.#tell();
+    this.#describe();
     this.result.replaceChildren(...explanation(response, this.isVariation ? null : this.lesson.limit));
     this.done();
     if (this.isFresh) bringIntoView(this.form); // the user may have scrolled away during the run

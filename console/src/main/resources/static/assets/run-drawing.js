@@ -15,7 +15,7 @@ export class RunDrawing {
   }
 
   // Lights the ways of these contenders. Until the run has recorded its scenario, the drawing has no figures.
-  tell(run, shown) {
+  describe(run, shown) {
     if (!run.plan) return;
     this.#lit = shown.length > 0 ? shown.map(({ id }) => id) : null;
     if (this.#drawing === null) {

@@ -3,7 +3,7 @@ import { get, hasReports, mayChange, post, runPath } from './api.js';
 import { Beside } from './beside.js';
 import { Chooser, keyOf, offerRepetitions } from './chooser.js';
 import { Controls } from './controls.js';
-import { tellExpectations, tellHead, tellWarnings } from './head.js';
+import { describeExpectations, describeHead, describeWarnings } from './head.js';
 import { planOf, tellingOf } from './model.js';
 import { shownRun } from './places.js';
 import { Player } from './player.js';
@@ -12,14 +12,14 @@ import { RunLink } from './run-link.js';
 import { bringIntoView, looks, onKey, startShell } from './shell.js';
 import { RunDrawing } from './run-drawing.js';
 import { Scene } from './scene.js';
-import { byId, say } from './text.js';
+import { byId, setText } from './text.js';
 
 const folder = shownRun();
 
 startShell();
 
-export const player = new Player([new Scene(byId('scene')), new Scene(byId('scene-beside'))], () => tell());
-export const recording = new Recording(folder, told);
+export const player = new Player([new Scene(byId('scene')), new Scene(byId('scene-beside'))], () => describe());
+export const recording = new Recording(folder, received);
 const controls = new Controls(player);
 const chooser = new Chooser(byId('chooser'), key => choose(key));
 const beside = new Beside(player, recording);
@@ -41,7 +41,7 @@ async function askForTheAnswer() {
   if (answered !== null || !recording.isOver) return;
   answered = { contenders: [] };
   answered = await get(runPath(folder, '/conclusion')).catch(() => answered);
-  if (answered.warnings) tellWarnings(answered.warnings.length, answered.warnings);
+  if (answered.warnings) describeWarnings(answered.warnings.length, answered.warnings);
   const { answer, repaint: again } = await import('./answer.js'); // a run that is under way needs none of it
   const shown = answer({ sentences: [], ...answered }, ({ id, repetition }) => choose(keyOf({ id, repetition })));
   byId('answer').hidden = shown.length === 0;
@@ -62,10 +62,10 @@ function reveal() {
   if (recording.isOver && (top < 0 || bottom > innerHeight - byId('replay').offsetHeight)) bringIntoView(byId('more'));
 }
 
-function told(_, line) {
+function received(_, line) {
   askWhyItFailed();
   askForTheAnswer();
-  if (line) player.live.told(line.atNanos, performance.now());
+  if (line) player.live.update(line.atNanos, performance.now());
   if (recording.isOver || line?.event.type === 'ended') byId('report').hidden = !hasReports;
   if (line?.event.type === 'run') beside.offer();
   if (entry?.live || recording.isOver) arrange();
@@ -112,22 +112,22 @@ function followLive() {
   arrange();
 }
 
-function tell() {
+function describe() {
   const { run } = recording;
-  tellHead(recording, entry);
+  describeHead(recording, entry);
   for (const id of ['more', 'contenders', 'replay']) byId(id).hidden = recording.isMissing;
-  tellExpectations(run);
+  describeExpectations(run);
   chooser.update(run, player.shown[0]);
   offerRepetitions(run, player.shown[0]);
-  drawing.tell(run, player.measurements);
-  controls.tell({ canFollow: entry?.live === true && !recording.isOver });
+  drawing.describe(run, player.measurements);
+  controls.describe({ canFollow: entry?.live === true && !recording.isOver });
   link.keep();
   byId('stop').hidden = !(entry?.live && !recording.isOver && mayChange());
 }
 
 async function stop() {
   byId('stop').disabled = true;
-  await post('/api/stop').then(() => say(byId('problem'), 'The run is stopping. Its measurements so far are kept.'), problem => say(byId('problem'), problem.message));
+  await post('/api/stop').then(() => setText(byId('problem'), 'The run is stopping. Its measurements so far are kept.'), problem => setText(byId('problem'), problem.message));
   byId('stop').disabled = false;
 }
 

@@ -1,6 +1,6 @@
 // The list of runs, newest first, with a search. At first it shows only the last ones. Two runs can be chosen for a comparison.
 import { get, pagePath, runPath } from './api.js';
-import { byId, make, plural, say, startedAt } from './text.js';
+import { byId, make, plural, setText, startedAt } from './text.js';
 
 const SHOWN = 40, FIRST = 5, PATIENCE = 200;
 const NOTHING = 'There are no runs yet. Runs that start here or in a terminal appear automatically.';
@@ -9,8 +9,8 @@ export class Runs {
 
   #chosen = [];
   #waiting = 0;
-  #asked = 0;
-  #said = '';
+  #latest = 0;
+  #shown = '';
   #isWhole = false;
 
   constructor() {
@@ -28,23 +28,23 @@ export class Runs {
 
   // Shows the response to the latest request, even if an older response arrives later.
   async load() {
-    const asked = ++this.#asked, search = byId('search').value.trim();
+    const number = ++this.#latest, search = byId('search').value.trim();
     const runs = await get(`/api/runs?search=${encodeURIComponent(search)}&limit=${SHOWN}`).catch(problem => problem);
-    if (asked !== this.#asked) return;
-    if (runs instanceof Error) return say(byId('runs-words'), runs.message);
-    say(byId('runs-words'), runs.length > 0 ? '' : search ? 'No run matches the search.' : NOTHING);
+    if (number !== this.#latest) return;
+    if (runs instanceof Error) return setText(byId('runs-words'), runs.message);
+    setText(byId('runs-words'), runs.length > 0 ? '' : search ? 'No run matches the search.' : NOTHING);
     const shown = this.#isWhole || search ? runs : runs.slice(0, FIRST);
     byId('all-runs').hidden = shown.length === runs.length;
-    say(byId('all-runs'), runs.length < SHOWN ? `Show all ${runs.length} runs` : `Show the last ${SHOWN} runs`);
+    setText(byId('all-runs'), runs.length < SHOWN ? `Show all ${runs.length} runs` : `Show the last ${SHOWN} runs`);
     this.#place(shown);
     this.#compare();
   }
 
   // Replaces the rows only if something has changed, because the user may be reading or about to click.
   #place(runs) {
-    const said = JSON.stringify(runs);
-    if (said === this.#said) return;
-    this.#said = said;
+    const list = JSON.stringify(runs);
+    if (list === this.#shown) return;
+    this.#shown = list;
     byId('runs').replaceChildren(...runs.map(run => this.#row(run)));
   }
 
@@ -74,7 +74,7 @@ export class Runs {
     byId('compare').toggleAttribute('href', right !== undefined);
     byId('compare').setAttribute('aria-disabled', String(right === undefined));
     if (right) byId('compare').href = `/compare?left=${encodeURIComponent(left)}&right=${encodeURIComponent(right)}`;
-    say(byId('compare'), right ? 'Compare the two' : `Compare two (${this.#chosen.length} of 2 chosen)`);
+    setText(byId('compare'), right ? 'Compare the two' : `Compare two (${this.#chosen.length} of 2 chosen)`);
   }
 }
 

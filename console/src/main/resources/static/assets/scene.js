@@ -9,7 +9,7 @@ import { pauseEntries } from './pauses.js';
 import { processorBar, processorSentence } from './processor.js';
 import { percent, sumOf } from './stages.js';
 import { termsIn } from './terms.js';
-import { amount, make, say } from './text.js';
+import { amount, make, setText } from './text.js';
 import { drawTrack, tracksOf, valueAt } from './tracks.js';
 
 export class Scene {
@@ -35,7 +35,7 @@ export class Scene {
     place.replaceChildren(this.title, this.figures, this.burst, this.legend, this.under, this.processor, this.tracks, this.#tableOf());
     this.burst.addEventListener('pointermove', event => this.#point(event));
     this.drawnTracks = [];
-    this.toldProcessor = null;
+    this.shownProcessor = null;
   }
 
   #tableOf() {
@@ -50,7 +50,7 @@ export class Scene {
     this.place.hidden = false;
     const name = one.repetition > 1 || (plan?.repetitions ?? 1) > 1 ? `${one.id}, repetition ${one.repetition}` : one.id;
     this.title.replaceChildren(name, make('small', { textContent: plan ? ` ${plan.path} on ${plan.service}, calls ${plan.calls}` : '' }));
-    say(this.pointed, '');
+    setText(this.pointed, '');
     this.tracks.replaceChildren();
     this.drawnTracks = [];
     this.nanos = null;
@@ -68,25 +68,25 @@ export class Scene {
   }
 
   // Updates the words and figures beside the pictures, but only a few times per second, because users do not read faster.
-  tell(nanos) {
+  describe(nanos) {
     const moment = momentOf(this.one, nanos);
-    this.#tellFigures(figuresOf(this.one, moment));
-    this.#tellLegend(moment);
+    this.#describeFigures(figuresOf(this.one, moment));
+    this.#describeLegend(moment);
     this.burst.setAttribute('aria-label', `${this.one.id} after ${figuresOf(this.one, moment)[0][1]}: ${momentWords(this.one, moment)}.`);
     this.table.replaceChildren(...outcomeRows(moment).map(([name, ...rest]) =>
       make('tr', {}, make('th', { scope: 'row', textContent: name }), ...rest.map(text => make('td', { textContent: text })))));
-    tracksOf(this.one).forEach((track, i) => this.#tellTrack(track, this.drawnTracks[i], nanos));
-    this.#tellProcessor();
+    tracksOf(this.one).forEach((track, i) => this.#describeTrack(track, this.drawnTracks[i], nanos));
+    this.#describeProcessor();
     if (this.one.stages) this.#list();
-    if (this.view) this.waits?.tell(nanos, rowsOf(this.one, this.view.order));
+    if (this.view) this.waits?.describe(nanos, rowsOf(this.one, this.view.order));
     return moment;
   }
 
   // Says what the processors did during the whole load, at whichever instant the pictures are.
-  #tellProcessor() {
+  #describeProcessor() {
     const { processor } = this.one;
-    if (processor === this.toldProcessor) return;
-    this.toldProcessor = processor;
+    if (processor === this.shownProcessor) return;
+    this.shownProcessor = processor;
     this.processor.hidden = processor === null;
     this.processor.replaceChildren(...(processor === null ? [] : [processorBar(processor), 'Over the whole load: ', ...processorSentence(processor), '.']));
   }
@@ -106,23 +106,23 @@ export class Scene {
   #again() {
     if (this.nanos === null) return; // another measurement is about to be drawn
     this.draw(this.nanos, this.view);
-    this.tell(this.nanos);
+    this.describe(this.nanos);
     this.selected();
   }
 
-  #tellFigures(figures) {
+  #describeFigures(figures) {
     if (this.figures.children.length !== figures.length) {
       this.figures.replaceChildren(...figures.map(([name]) =>
         make('div', {}, make('dt', { textContent: name }), make('dd'))));
     }
     figures.forEach(([name, value, look], i) => {
       this.figures.children[i].className = look ?? '';
-      say(this.figures.children[i].firstChild, name);
-      say(this.figures.children[i].lastChild, value);
+      setText(this.figures.children[i].firstChild, name);
+      setText(this.figures.children[i].lastChild, value);
     });
   }
 
-  #tellLegend(moment) {
+  #describeLegend(moment) {
     const { rows, stages } = this.one, isPainted = stages?.unknown === 0;
     const all = [...moment.groups.map(group => [group.name, isPainted && group.kind.outcome === 'ok' ? 0 : group.requests, () => kindSwatch(group.kind)]),
       ['waiting', isPainted ? 0 : moment.underWay - moment.begun, () => plainSwatch('waiting')],
@@ -149,9 +149,9 @@ export class Scene {
       make('div', { className: 'track-box' }, make('div', { className: 'track-head' }, title, words), canvas)));
   }
 
-  #tellTrack(track, place, nanos) {
+  #describeTrack(track, place, nanos) {
     if (!place) return;
-    say(place.title, track.title);
+    setText(place.title, track.title);
     const values = track.series.map(series => [series, valueAt(series, nanos)]);
     const shown = values.filter(([, value]) => !track.stacked || value > 0);
     legend(place.legend, shown.map(([series, value]) => [series.name, `${series.name} ${value === null ? '–' : amount(value)}`,
@@ -167,7 +167,7 @@ export class Scene {
 
   #point({ offsetX, offsetY }) {
     const request = this.one ? requestAt(this.burst, this.one, offsetX, offsetY) : -1;
-    say(this.pointed, request < 0 ? '' : requestWords(this.one, request, this.nanos));
+    setText(this.pointed, request < 0 ? '' : requestWords(this.one, request, this.nanos));
   }
 }
 
@@ -178,5 +178,5 @@ function legend(place, entries) {
     place.dataset.names = names;
     place.replaceChildren(...entries.map(([, , look]) => make('li', {}, look(), make('span'))));
   }
-  entries.forEach(([, words], i) => say(place.children[i].lastChild, words));
+  entries.forEach(([, words], i) => setText(place.children[i].lastChild, words));
 }

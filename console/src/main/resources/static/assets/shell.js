@@ -1,7 +1,7 @@
 // Shared by all pages: the light and dark theme, the projector view, full screen, keys and the list of keys.
 import { forgetPalette } from './palette.js';
 import { isPlaceOf } from './places.js';
-import { byId, make, say } from './text.js';
+import { byId, make, setText } from './text.js';
 
 const THEME = 'mesh-theme', VIEW = 'mesh-view';
 const root = document.documentElement;
@@ -12,7 +12,7 @@ export const looks = new EventTarget();
 
 function changed() {
   forgetPalette();
-  say(byId('theme'), isDark() ? 'Light' : 'Dark');
+  setText(byId('theme'), isDark() ? 'Light' : 'Dark');
   byId('projector').setAttribute('aria-pressed', String(root.dataset.view === 'projector'));
   looks.dispatchEvent(new Event('change'));
 }

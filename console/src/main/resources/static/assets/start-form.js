@@ -2,7 +2,7 @@
 // scenario.
 import { get, post } from './api.js';
 import { CHOICES, limitWords, OPTIONS, short, YES_OR_NO } from './field-words.js';
-import { byId, make, say } from './text.js';
+import { byId, make, setText } from './text.js';
 
 const YES = 'yes', TEMPLATE = '/api/scenarios/template';
 
@@ -23,8 +23,8 @@ export class StartForm {
   async open(name, about = '') {
     this.name = name;
     this.#clear();
-    say(byId('start-title'), name ?? 'A scenario of your own');
-    say(byId('start-about'), name === null ? 'This scenario runs as it is. Its comments say what you can change. “Check” reads it without starting anything.' : about);
+    setText(byId('start-title'), name ?? 'A scenario of your own');
+    setText(byId('start-about'), name === null ? 'This scenario runs as it is. Its comments say what you can change. “Check” reads it without starting anything.' : about);
     byId('start-hint').hidden = name === null;
     byId('yaml-field').hidden = byId('check').hidden = name !== null;
     byId('options').replaceChildren();
@@ -77,13 +77,13 @@ export class StartForm {
   async #check() {
     this.#clear();
     await post('/api/scenarios/check', { yaml: byId('yaml').value }).then(
-      found => say(byId('start-words'), `${found.name}: ${found.question} This scenario is valid.`), problem => this.#fault(problem));
+      found => setText(byId('start-words'), `${found.name}: ${found.question} This scenario is valid.`), problem => this.#fault(problem));
   }
 
   #clear() {
-    for (const place of byId('start-form').querySelectorAll('.problem')) say(place, '');
+    for (const place of byId('start-form').querySelectorAll('.problem')) setText(place, '');
     for (const input of byId('start-form').querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid');
-    say(byId('start-words'), '');
+    setText(byId('start-words'), '');
   }
 
   // Shows the problem at the field that the message names, or above the buttons if it names none.
@@ -91,7 +91,7 @@ export class StartForm {
     const inputs = [...byId('start-form').querySelectorAll('[data-name]')];
     const named = inputs.find(input => isAbout(problem, input.dataset.name)) ?? (this.name === null && problem.status === 400 ? byId('yaml') : null);
     const place = named ? byId(`${named.id}-problem`) : byId('start-problem');
-    say(place, named?.id === 'yaml' ? problem.message : problem.message.replace(/^\S+\.yaml:\d+:\d+: /, ''));
+    setText(place, named?.id === 'yaml' ? problem.message : problem.message.replace(/^\S+\.yaml:\d+:\d+: /, ''));
     if (!named) return;
     named.setAttribute('aria-invalid', 'true');
     named.closest('details')?.setAttribute('open', '');
@@ -114,10 +114,10 @@ function field({ id, name, label, about, default: initial, choices, type }) {
     : isSwitch ? choice(id, `default: ${YES_OR_NO[option][0]}`, [[YES, YES_OR_NO[option][1]]])
     : make('input', { id, autocomplete: 'off', inputMode: /^(int|long)$/.test(type ?? '') ? 'numeric' : 'text' });
   input.dataset.name = name;
-  const isText = input.localName === 'input', said = isText ? `Default: ${shown || 'the service’s own'}. ` : '';
+  const isText = input.localName === 'input', defaultText = isText ? `Default: ${shown || 'the service’s own'}. ` : '';
   input.setAttribute('aria-describedby', `${id}-about ${id}-problem`);
   return make('div', { className: 'field' }, make('label', { for: id, textContent: label }), input,
-    make('small', { id: `${id}-about` }, said, name.startsWith('set.') ? make('code', { textContent: about }) : about),
+    make('small', { id: `${id}-about` }, defaultText, name.startsWith('set.') ? make('code', { textContent: about }) : about),
     make('p', { id: `${id}-problem`, className: 'problem', role: 'alert' }));
 }
 

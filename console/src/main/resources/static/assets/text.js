@@ -35,7 +35,7 @@ export function make(tag, attributes = {}, ...children) {
 }
 
 // Writes only text that has changed. Otherwise a screen reader would repeat it, and the browser would lay it out again.
-export function say(place, text) {
+export function setText(place, text) {
   if (place.textContent !== text) place.textContent = text;
 }
 

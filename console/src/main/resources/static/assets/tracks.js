@@ -99,7 +99,7 @@ function drawValues(context, highest, axis, y, fontSize) {
 }
 
 // Returns the samples so far. A sample's value applies until the next sample.
-function seen(series, nanos) {
+function samplesUntil(series, nanos) {
   return series.service.samples.filter(sample => sample.atNanos <= nanos);
 }
 
@@ -110,7 +110,7 @@ function drawSteps(context, all, nanos, axis, y) {
     context.lineWidth = 2;
     context.setLineDash(dashes);
     context.beginPath();
-    step(context, seen(series, nanos).filter(sample => series.value(sample) !== null), nanos, axis, sample => y(series.value(sample)));
+    step(context, samplesUntil(series, nanos).filter(sample => series.value(sample) !== null), nanos, axis, sample => y(series.value(sample)));
     context.stroke();
   }
   context.setLineDash([]);
@@ -118,7 +118,7 @@ function drawSteps(context, all, nanos, axis, y) {
 
 function drawAreas(context, all, nanos, axis, y) {
   if (all.length === 0) return;
-  const samples = seen(all[0], nanos);
+  const samples = samplesUntil(all[0], nanos);
   if (samples.length === 0) return;
   // Draws the highest area first: each area reaches down to 0, and the lower ones are then drawn over it.
   for (let index = all.length - 1; index >= 0; index--) {

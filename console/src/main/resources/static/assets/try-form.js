@@ -1,6 +1,6 @@
 // The form that puts a service of the user under load, as ./mesh try does.
 import { post } from './api.js';
-import { byId, say } from './text.js';
+import { byId, setText } from './text.js';
 
 export class TryForm {
 
@@ -29,7 +29,7 @@ export class TryForm {
 
   // Shows what is wrong, and leads the user to the field that the message names.
   #blame(field, message) {
-    say(byId('try-problem'), message);
+    setText(byId('try-problem'), message);
     for (const input of byId('try-form').querySelectorAll('[name]')) input.removeAttribute('aria-invalid');
     field?.setAttribute('aria-invalid', 'true');
     field?.focus();

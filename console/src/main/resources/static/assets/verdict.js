@@ -3,7 +3,7 @@
 import { niceStep } from './canvas.js';
 import { histograms } from './histogram.js';
 import { make, plural } from './text.js';
-import { median, plain, said, total } from './votes.js';
+import { chosenValue, median, plain, total } from './votes.js';
 
 const TICKS = 5;
 
@@ -62,7 +62,7 @@ function axis(min, end, step, percent) {
 function options(prediction, votes, measured, isClass) {
   const most = Math.max(1, ...votes.flatMap(vote => Object.values(vote)));
   return [make('ul', { className: 'outcomes' }, ...prediction.options.map(({ id, text }) => {
-    const happened = measured?.kind === 'right' && measured.option === id, chosen = !isClass && said(prediction, votes[0]) === id;
+    const happened = measured?.kind === 'right' && measured.option === id, chosen = !isClass && chosenValue(prediction, votes[0]) === id;
     const tags = [happened ? ['it happened', 'happened'] : null, chosen ? ['you predicted this', 'chosen'] : null].filter(tag => tag !== null);
     return make('li', { className: tags.map(([, name]) => name).join(' ') }, make('p', {}, make('b', { textContent: `${id} ` }), text,
       ...tags.map(([words, name]) => make('span', { className: `tag ${name}`, textContent: happened && name === 'happened' ? `✓ ${words}` : words }))),

@@ -29,7 +29,7 @@ export function median(vote) {
 export const plain = value => String(+value.toFixed(3));
 
 // Returns the most frequent option, or the median if the answers are figures.
-export function said(prediction, vote) {
+export function chosenValue(prediction, vote) {
   if (total(vote) === 0) return null;
   if (prediction.kind === 'slider') return plain(median(vote));
   return Object.entries(vote).reduce((most, one) => one[1] > most[1] ? one : most)[0];

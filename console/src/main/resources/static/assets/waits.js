@@ -2,7 +2,7 @@
 import { placeAt } from './burst.js';
 import { stageSwatch } from './palette.js';
 import { percent, sumOf } from './stages.js';
-import { duration, make, plural, say } from './text.js';
+import { duration, make, plural, setText } from './text.js';
 
 const MOVED = 4, MILLISECOND = 1e6;
 
@@ -81,8 +81,8 @@ export class Waits {
   }
 
   // Shows the sums until an instant. `row` maps each user to its row in the picture.
-  tell(nanos, { order, row, users }) {
-    say(this.unknown, unknownWords(this.one));
+  describe(nanos, { order, row, users }) {
+    setText(this.unknown, unknownWords(this.one));
     this.element.hidden = !this.one.stages || this.one.stages.known === 0;
     if (this.element.hidden) return;
     if (order !== this.#order) this.selection = null; // the selected rows now belong to other users
@@ -92,7 +92,7 @@ export class Waits {
     const sum = sumOf(this.one, begin, until, i => row[this.one.rows.user[i]] >= from && row[this.one.rows.user[i]] <= last);
     const who = from === 0 && last === users - 1 ? `All ${plural(users, 'user')}` : order !== 'user' ? plural(last - from + 1, 'user')
       : from === last ? `User ${from + 1}` : `Users ${from + 1} to ${last + 1}`;
-    say(this.words, `${who}, ${duration(begin)} to ${duration(Math.max(begin, until))}: ${duration(sum.total)} of waiting, in ${plural(sum.requests, 'request')}${
+    setText(this.words, `${who}, ${duration(begin)} to ${duration(Math.max(begin, until))}: ${duration(sum.total)} of waiting, in ${plural(sum.requests, 'request')}${
       sum.unknown > 0 ? `; the stages of ${sum.unknown} are unknown` : ''}.`);
     this.users.hidden = order !== 'user';
     this.clear.disabled = this.selection === null;

@@ -1,4 +1,4 @@
-// What the what-if page was asked: the load, which both ways share, and each way with its own limits. The second way is optional.
+// The inputs of the what-if page: the load, which both ways share, and each way with its own limits. The second way is optional.
 import { oneOf, whole } from './address.js';
 import { count } from './text.js';
 import { BURST, DISTRIBUTIONS, LIMITS, question, RATE, RETRIES, scenarioOf, SEARCHED, SLIDERS, WAYS } from './ways.js';

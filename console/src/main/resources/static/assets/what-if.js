@@ -11,7 +11,7 @@ import { RateOutcome } from './rate-outcome.js';
 import { rateDifferenceWords } from './rate-words.js';
 import { looks, startShell } from './shell.js';
 import { slider } from './slider.js';
-import { byId, make, say } from './text.js';
+import { byId, make, setText } from './text.js';
 import { DISTRIBUTIONS, RETRIES, SLIDERS, WAYS } from './ways.js';
 import { PARAMETERS, WhatIfState } from './what-if-state.js';
 
@@ -22,26 +22,26 @@ startShell();
 const address = new Address(PARAMETERS, () => state.toAddress());
 const state = new WhatIfState(address.values);
 const outcomes = PREFIXES.map(prefix => new Outcome(prefix, () => {
-  tellMeasuring();
+  describeMeasuring();
   draw();
 }));
 const rateOutcomes = PREFIXES.map(prefix => new RateOutcome(prefix));
 const search = new LimitSearch(byId('rate-outcome'), state, () => address.keep());
 export const scenes = outcomes.flatMap(outcome => outcome.scenes);
 const invalid = new Map(); // what is wrong with a number, by the id of its slider
-let waiting = 0, asked = 0;
+let waiting = 0, latestRequest = 0;
 let replaced = new AbortController(); // cancels the request that a newer one replaces
 
 // Says which numbers are allowed. The result then belongs to other numbers than those that are shown, and is greyed.
 function mark(id, problem) {
   if (problem) invalid.set(id, problem);
   else invalid.delete(id);
-  say(byId('problem'), [...invalid.values()].join('; '));
+  setText(byId('problem'), [...invalid.values()].join('; '));
   byId('prediction').classList.toggle('stale', invalid.size > 0);
-  tellMeasuring();
+  describeMeasuring();
 }
 
-function tellMeasuring() {
+function describeMeasuring() {
   for (const prefix of PREFIXES) byId(`${prefix}measure`).disabled = invalid.size > 0 || outcomes.some(({ isMeasuring }) => isMeasuring);
 }
 
@@ -56,7 +56,7 @@ function sliderOf(name, values, prefix) {
 // Shows the controls of the state: the shared sliders, and each way with the sliders of its own limits.
 function place() {
   invalid.clear();
-  tellMeasuring();
+  describeMeasuring();
   byId('prediction').classList.remove('stale');
   byId('triangular').checked = state.isTriangular;
   byId('same').checked = !state.isTriangular;
@@ -78,8 +78,8 @@ function place() {
   byId('beside-outcome').hidden = state.isAtRate || !isCompared;
   for (const prefix of PREFIXES) byId(`${prefix}measure`).hidden = !mayChange() || state.isAtRate;
   byId('prediction').classList.toggle('two', isCompared);
-  say(byId('compare'), isCompared ? 'Show one way only' : 'Compare with another way');
-  say(byId('measure'), isCompared ? 'Measure the first way' : 'Measure it');
+  setText(byId('compare'), isCompared ? 'Show one way only' : 'Compare with another way');
+  setText(byId('measure'), isCompared ? 'Measure the first way' : 'Measure it');
   predict();
 }
 
@@ -93,14 +93,14 @@ const simulate = (asking, signal) => state.isAtRate ? post('/api/predict/rate', 
 
 // Shows the response to the latest request, even if an older one arrives later.
 async function predict() {
-  const ask = ++asked, { shown, isAtRate } = state;
+  const ask = ++latestRequest, { shown, isAtRate } = state;
   address.keep();
   search.show();
   replaced.abort();
   replaced = new AbortController();
   const models = await Promise.all(shown.map(one => simulate(state.question(one), replaced.signal))).catch(problem => problem);
-  if (ask !== asked || invalid.size > 0) return;
-  say(byId('problem'), models instanceof Error ? models.message : '');
+  if (ask !== latestRequest || invalid.size > 0) return;
+  setText(byId('problem'), models instanceof Error ? models.message : '');
   byId('prediction').classList.toggle('stale', models instanceof Error);
   if (models instanceof Error) return;
   if (isAtRate) showRates(models, ask);
@@ -111,7 +111,7 @@ function showBursts(models) {
   const names = state.names(), { shown } = state;
   rateOutcomes.forEach(outcome => outcome.hide());
   outcomes.forEach((outcome, i) => i < models.length ? outcome.show(models[i], state.scenario(shown[i]), models.length > 1 ? names[i] : null) : outcome.clear());
-  say(byId('difference'), models.length > 1 ? differenceWords(...models, names) : '');
+  setText(byId('difference'), models.length > 1 ? differenceWords(...models, names) : '');
   draw();
 }
 
@@ -120,11 +120,11 @@ async function showRates(models, ask) {
   const names = state.names(), { shown, work: { perSecond } } = state;
   outcomes.forEach(outcome => outcome.clear());
   rateOutcomes.forEach((outcome, i) => i < models.length ? outcome.show(models[i], perSecond, models.length > 1 ? names[i] : null) : outcome.hide());
-  say(byId('difference'), models.length > 1 ? rateDifferenceWords(...models, names) : '');
-  shown.forEach((one, i) => say(byId(`${PREFIXES[i]}scenario`), state.scenario(one)));
+  setText(byId('difference'), models.length > 1 ? rateDifferenceWords(...models, names) : '');
+  shown.forEach((one, i) => setText(byId(`${PREFIXES[i]}scenario`), state.scenario(one)));
   for (const [i, one] of shown.entries()) {
     const curve = await post('/api/predict/curve', state.question(one), replaced.signal).catch(() => null);
-    if (ask !== asked) return;
+    if (ask !== latestRequest) return;
     if (curve !== null) rateOutcomes[i].showCurve(curve, perSecond);
   }
 }
@@ -144,7 +144,7 @@ function chooseWay(i, way) {
 function toggleDetails() {
   const isWhole = byId('prediction').classList.toggle('whole');
   byId('details').setAttribute('aria-expanded', String(isWhole));
-  say(byId('details'), isWhole ? 'Show only the result' : 'Show the details');
+  setText(byId('details'), isWhole ? 'Show only the result' : 'Show the details');
   draw();
 }
 
@@ -174,7 +174,7 @@ function start() {
   byId('compare').addEventListener('click', compare);
   byId('details').addEventListener('click', toggleDetails);
   address.offer(byId('links'));
-  follow('/api/activity', { told: activity => outcomes.forEach(outcome => outcome.told(activity)) });
+  follow('/api/activity', { received: activity => outcomes.forEach(outcome => outcome.update(activity)) });
   looks.addEventListener('change', () => {
     outcomes.forEach(outcome => outcome.forget());
     draw();

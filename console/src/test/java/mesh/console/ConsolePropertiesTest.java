@@ -22,10 +22,10 @@ class ConsolePropertiesTest {
 
     @Test
     void aPropertyReplacesItsDefault() {
-        Map<String, String> told =
+        Map<String, String> properties =
                 Map.of("console.home", "/home", "console.results", "/elsewhere", "console.max-viewers", "3");
 
-        assertThat(bound(told).maxViewers()).isEqualTo(3);
+        assertThat(bound(properties).maxViewers()).isEqualTo(3);
     }
 
     private static ConsoleProperties bound(Map<String, String> properties) {

@@ -100,11 +100,11 @@ class MeshUpTest {
                     .toList();
             Awaitility.await()
                     .atMost(Duration.ofMinutes(1))
-                    .until(() -> look(http, gateway).path("tomcat.busy").asInt() > USERS);
+                    .until(() -> sample(http, gateway).path("tomcat.busy").asInt() > USERS);
 
-            JsonNode before = look(http, gateway);
+            JsonNode before = sample(http, gateway);
             String printed = print(gateway.pid());
-            JsonNode after = look(http, gateway);
+            JsonNode after = sample(http, gateway);
 
             POOLS.forEach((pool, name) -> assertThat(count(name, printed))
                     .as(pool)
@@ -187,7 +187,7 @@ class MeshUpTest {
                 "\n", ProcessHandle.of(pid).orElseThrow().info().arguments().orElseThrow());
     }
 
-    private static JsonNode look(HttpClient http, Listed service) throws Exception {
+    private static JsonNode sample(HttpClient http, Listed service) throws Exception {
         return JsonMapper.shared()
                 .readTree(http.send(get(service, "/actuator/sample"), BodyHandlers.ofString())
                         .body());
@@ -198,8 +198,8 @@ class MeshUpTest {
                 .build();
     }
 
-    private static int threads(JsonNode look, String pool) {
-        return look.path("threads.pool." + pool).asInt();
+    private static int threads(JsonNode sample, String pool) {
+        return sample.path("threads.pool." + pool).asInt();
     }
 
     private static int count(Pattern name, String printed) {

@@ -52,9 +52,9 @@ final class Prometheus implements AutoCloseable {
         Process promtool = new ProcessBuilder("promtool", command, what, file.toString())
                 .redirectErrorStream(true)
                 .start();
-        String said = new String(promtool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(promtool.waitFor()).as(said).isZero();
-        return said;
+        String output = new String(promtool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(promtool.waitFor()).as(output).isZero();
+        return output;
     }
 
     /** Starts a Prometheus with this configuration. It is ready when this returns. */

@@ -52,13 +52,13 @@ final class RSocketWire implements AutoCloseable {
      * @return the server's errors about the frame or the connection; empty if there are none
      * @throws java.net.SocketTimeoutException if the server neither responds to the request nor closes the connection
      */
-    String tell(byte[] frame) throws IOException {
-        StringBuilder said = new StringBuilder();
+    String send(byte[] frame) throws IOException {
+        StringBuilder errors = new StringBuilder();
         try {
             write(frame);
-            Frame response = ask(said);
+            Frame response = ask(errors);
             if (response.type() != PAYLOAD) { // a damaged frame may have used the stream id of this request
-                response = ask(said);
+                response = ask(errors);
             }
             assertThat(response.type())
                     .as("response to the next request: " + response.text())
@@ -66,16 +66,16 @@ final class RSocketWire implements AutoCloseable {
         } catch (EOFException | SocketException ended) {
             close();
         }
-        return said.toString();
+        return errors.toString();
     }
 
     /** Sends the valid request, and records errors that arrive on other streams meanwhile. */
-    private Frame ask(StringBuilder said) throws IOException {
+    private Frame ask(StringBuilder errors) throws IOException {
         int question = nextStream();
         write(request(REQUEST_STREAM, question, 1, composite(route("temp.count.1")), new byte[0]));
         Frame response = read();
         for (; response.stream() != question; response = read()) {
-            said.append(response.type() == ERROR ? response.text() : "").append('\n');
+            errors.append(response.type() == ERROR ? response.text() : "").append('\n');
             cancel(response);
         }
         return response;

@@ -104,13 +104,13 @@ final class UpMesh {
 
     /** Returns the number of live threads in all pools together. */
     int threads(String service) throws IOException, InterruptedException {
-        return look(service).properties().stream()
+        return sample(service).properties().stream()
                 .filter(gauge -> gauge.getKey().startsWith("threads.state."))
                 .mapToInt(gauge -> gauge.getValue().asInt())
                 .sum();
     }
 
-    JsonNode look(String service) throws IOException, InterruptedException {
+    JsonNode sample(String service) throws IOException, InterruptedException {
         HttpRequest ask =
                 HttpRequest.newBuilder(uri(service, "/actuator/sample")).build();
         return JsonMapper.shared()

@@ -46,11 +46,11 @@ class WatchedRunTest {
         String folder = console.folderOf(id);
         LastRows rows = new LastRows();
         try (Stream<Sent> sent = console.watch("/api/runs/" + folder + "/events")) {
-            Iterator<Sent> seen = sent.iterator();
-            await(seen, rows, "released", "netty-webclient");
+            Iterator<Sent> received = sent.iterator();
+            await(received, rows, "released", "netty-webclient");
             assertThat(console.get("/api/runs/" + folder).get("live").asBoolean())
                     .isTrue();
-            assertThat(end(seen, rows)).isEqualTo("ended");
+            assertThat(end(received, rows)).isEqualTo("ended");
         }
 
         assertThat(console.exitCodeOf(id)).isZero();
@@ -69,10 +69,10 @@ class WatchedRunTest {
         String folder = console.folderOf(id);
         LastRows rows = new LastRows();
         try (Stream<Sent> sent = console.watch("/api/runs/" + folder + "/events")) {
-            Iterator<Sent> seen = sent.iterator();
-            await(seen, rows, "released", "endless");
+            Iterator<Sent> received = sent.iterator();
+            await(received, rows, "released", "endless");
             console.stop();
-            assertThat(end(seen, rows)).isEqualTo("ended");
+            assertThat(end(received, rows)).isEqualTo("ended");
         }
 
         assertThat(console.exitCodeOf(id)).isEqualTo(130);
@@ -84,20 +84,20 @@ class WatchedRunTest {
         assertThat(console.livingServices()).isEmpty();
     }
 
-    private static void await(Iterator<Sent> seen, LastRows rows, String type, String contender) {
-        JsonNode event = rows.take(seen.next());
+    private static void await(Iterator<Sent> received, LastRows rows, String type, String contender) {
+        JsonNode event = rows.take(received.next());
         while (!event.path("type").asString("").equals(type)
                 || !event.path("contender").asString("").equals(contender)) {
-            event = rows.take(seen.next());
+            event = rows.take(received.next());
         }
     }
 
     /** Reads all events to the last one, and returns the reason for the end that it contains. */
-    private static String end(Iterator<Sent> seen, LastRows rows) {
-        Sent last = seen.next();
+    private static String end(Iterator<Sent> received, LastRows rows) {
+        Sent last = received.next();
         while (!last.name().equals("end")) {
             rows.take(last);
-            last = seen.next();
+            last = received.next();
         }
         return last.data().get("reason").asString();
     }

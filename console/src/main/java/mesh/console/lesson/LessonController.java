@@ -92,15 +92,15 @@ final class LessonController {
     /**
      * Compares predictions with a run.
      *
-     * @param asked contains {@code prediction} once per question, in the order of the questions
+     * @param parameters contains {@code prediction} once per question, in the order of the questions
      */
     @GetMapping("/{id}/judgement")
     Mono<RoundJudgement> judgement(
             @PathVariable String id,
             @RequestParam String run,
             @RequestParam(defaultValue = "false") boolean variation,
-            @RequestParam MultiValueMap<String, String> asked) {
-        List<String> typed = asked.getOrDefault("prediction", List.of()).stream()
+            @RequestParam MultiValueMap<String, String> parameters) {
+        List<String> typed = parameters.getOrDefault("prediction", List.of()).stream()
                 .map(one -> Objects.requireNonNullElse(one, "")) // null without an equals sign
                 .toList();
         return queues.submit(Work.RESULTS, () -> judge(id, run, variation, typed));

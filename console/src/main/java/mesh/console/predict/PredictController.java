@@ -61,9 +61,9 @@ final class PredictController {
 
     @PostMapping
     Mono<Prediction> predict(
-            @RequestBody WhatIf asked,
+            @RequestBody WhatIf request,
             @RequestHeader(name = AccessToken.HEADER, required = false) @Nullable String shown) {
-        Model model = checked(asked::model);
+        Model model = checked(request::model);
         allow(model.load().totalCalls(), shown);
         return queues.submit(Work.SIMULATION, () -> Simulation.run(model, PredictController::goOn));
     }
@@ -71,9 +71,9 @@ final class PredictController {
     /** Predicts the figures of a load at a rate. */
     @PostMapping("/rate")
     Mono<RatePrediction> rate(
-            @RequestBody WhatIf asked,
+            @RequestBody WhatIf request,
             @RequestHeader(name = AccessToken.HEADER, required = false) @Nullable String shown) {
-        RateModel model = checked(asked::rateModel);
+        RateModel model = checked(request::rateModel);
         allow(model.totalCalls(), shown);
         return queues.submit(Work.SIMULATION, () -> RateSimulation.run(model, PredictController::goOn));
     }
@@ -81,17 +81,17 @@ final class PredictController {
     /** Predicts the response times at several rates, up to almost the highest one that the limits carry. */
     @PostMapping("/curve")
     Mono<RateCurve> curve(
-            @RequestBody WhatIf asked,
+            @RequestBody WhatIf request,
             @RequestHeader(name = AccessToken.HEADER, required = false) @Nullable String shown) {
-        RateModel model = checked(asked::rateModel);
+        RateModel model = checked(request::rateModel);
         allow(RateCurve.totalCalls(model), shown);
         return queues.submit(Work.SIMULATION, () -> RateCurve.of(model, PredictController::goOn));
     }
 
     /** Searches the smallest limit that is enough for a rate. This always needs the token, because a search simulates many values. */
     @PostMapping("/limit")
-    Mono<SmallestLimit.Finding> limit(@RequestBody WhatIf asked) {
-        SmallestLimit search = checked(asked::search);
+    Mono<SmallestLimit.Finding> limit(@RequestBody WhatIf request) {
+        SmallestLimit search = checked(request::search);
         return queues.submit(Work.SIMULATION, () -> search.find(PredictController::goOn));
     }
 

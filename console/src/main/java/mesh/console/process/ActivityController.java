@@ -69,13 +69,13 @@ final class ActivityController {
     /** Remembers what one viewer has received, and finds what is new to it. */
     private static final class Changes {
 
-        private Activity.@Nullable State told;
+        private Activity.@Nullable State sent;
         private @Nullable Set<String> known;
 
         private List<ServerSentEvent<Object>> since(Activity now) {
             List<Object> news = new ArrayList<>();
-            if (!now.state().equals(told)) {
-                told = now.state();
+            if (!now.state().equals(sent)) {
+                sent = now.state();
                 news.add(now.state());
             }
             Set<String> before = known;

@@ -70,7 +70,7 @@ final class Ballot {
         this.topic = topic;
         this.questions = questions;
         this.quota = quota;
-        this.view = look();
+        this.view = viewNow();
     }
 
     /**
@@ -119,7 +119,7 @@ final class Ballot {
             return isRemoved;
         });
         cleared.add(address);
-        view = look();
+        view = viewNow();
     }
 
     private List<String> read(List<String> typed) {
@@ -149,7 +149,7 @@ final class Ballot {
             throw VoteException.notNow("the vote is closed already");
         }
         open = false;
-        view = look();
+        view = viewNow();
     }
 
     /** Opens the second round, in which all phones vote again. */
@@ -165,7 +165,7 @@ final class Ballot {
         removed.clear();
         open = true;
         showing = false;
-        view = look();
+        view = viewNow();
     }
 
     /** Notes that the class now watches the run, so that phones ask their students to look up. */
@@ -174,7 +174,7 @@ final class Ballot {
             throw VoteException.notNow("this round is still open; close it first");
         }
         showing = true;
-        view = look();
+        view = viewNow();
     }
 
     /** Publishes what the run has shown, one entry per question. */
@@ -184,7 +184,7 @@ final class Ballot {
                     "results need a closed vote and one entry for each of its " + questions.size() + " questions");
         }
         measured = List.copyOf(results);
-        view = look();
+        view = viewNow();
     }
 
     /** Returns what everybody may see now. */
@@ -192,7 +192,7 @@ final class Ballot {
         return view;
     }
 
-    private BallotView look() {
+    private BallotView viewNow() {
         return new BallotView(
                 number,
                 topic,

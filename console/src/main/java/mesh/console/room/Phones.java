@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
 
 /**
  * The phones in the room. A phone is present while it has a stream, and for a short time after. A phone that sleeps does not open its next
- * stream, so it is no longer counted soon after.
+ * stream, so it soon no longer counts as present.
  */
 final class Phones {
 
@@ -63,7 +63,7 @@ final class Phones {
     }
 
     /** Notes that the phone has sent something. A phone that wakes up may vote before it has a stream again. */
-    synchronized void seen(Sender sender) {
+    synchronized void touch(Sender sender) {
         find(sender).lastSeen = nanoTime.getAsLong();
     }
 

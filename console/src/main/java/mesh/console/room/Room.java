@@ -64,7 +64,7 @@ final class Room {
      * @param ballot the number of the vote for which the phone shows its controls
      */
     void vote(Sender sender, int ballot, int round, List<String> values) {
-        phones.seen(sender);
+        phones.touch(sender);
         Ballot current = current();
         if (current.view().ballot() != ballot) {
             throw VoteException.notNow("this vote is closed");

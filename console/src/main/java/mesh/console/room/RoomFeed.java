@@ -65,8 +65,8 @@ final class RoomFeed {
 
     private Flux<ServerSentEvent<String>> changes(@Nullable String phone) {
         return Flux.defer(() -> {
-            Told told = new Told(phone);
-            return frames.onBackpressureLatest().concatMapIterable(told::since, 1);
+            Sent sent = new Sent(phone);
+            return frames.onBackpressureLatest().concatMapIterable(sent::since, 1);
         });
     }
 
@@ -75,7 +75,7 @@ final class RoomFeed {
     }
 
     /** Remembers what one stream has sent. */
-    private final class Told {
+    private final class Sent {
 
         private final @Nullable String phone;
         private final boolean isTeacher;
@@ -85,7 +85,7 @@ final class RoomFeed {
         private @Nullable String count;
         private @Nullable String addresses;
 
-        private Told(@Nullable String phone) {
+        private Sent(@Nullable String phone) {
             this.phone = phone;
             this.isTeacher = phone == null;
         }

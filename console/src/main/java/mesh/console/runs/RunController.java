@@ -131,9 +131,9 @@ final class RunController {
             throw incomparable("the two runs have no contender in common");
         }
         if (other != null && !force) {
-            ResponseStatusException asked = incomparable("the two runs ask different questions: " + other);
-            asked.getBody().setProperty("force", true); // the client may repeat the request with force
-            throw asked;
+            ResponseStatusException different = incomparable("the two runs ask different questions: " + other);
+            different.getBody().setProperty("force", true); // the client may repeat the request with force
+            throw different;
         }
         return comparison;
     }

@@ -129,17 +129,17 @@ record ScenarioForm(
     private static Map<String, Map<String, Limit>> limits(Scenario scenario) {
         Map<String, Map<String, Limit>> limits = new LinkedHashMap<>();
         for (Service service : scenario.neededServices()) {
-            Map<String, String> said = new LinkedHashMap<>(scenario.services().getOrDefault(service, Map.of()));
+            Map<String, String> given = new LinkedHashMap<>(scenario.services().getOrDefault(service, Map.of()));
             if (service.equals(Service.LEGACY_BACKEND)) {
-                said.putAll(scenario.legacy().asProperties());
+                given.putAll(scenario.legacy().asProperties());
             }
             Map<String, Limit> properties = new LinkedHashMap<>();
             ServiceProperties.limits(service)
-                    .forEach((name, type) -> properties.put(name, Limit.of(type, said.get(name))));
+                    .forEach((name, type) -> properties.put(name, Limit.of(type, given.get(name))));
             if (ON_TOMCAT.contains(service.program())) {
                 properties.put(
                         TOMCAT_THREADS,
-                        new Limit("int", "1", null, said.getOrDefault(TOMCAT_THREADS, DEFAULT_THREADS)));
+                        new Limit("int", "1", null, given.getOrDefault(TOMCAT_THREADS, DEFAULT_THREADS)));
             }
             limits.put(service.label(), properties);
         }

@@ -47,7 +47,7 @@ class ComparePageTest extends PagesInBrowser {
         assertThat(browser().one("#right").getDomAttribute("href")).isEqualTo("/runs/" + RIGHT);
         assertThat(browser().violations()).isEmpty();
         eventually(() -> assertThat(browser().inFrame("#comparison", "#charts")).contains("netty-webclient"));
-        assertThat(browser().complaints()).noneMatch(said -> said.contains("Content Security Policy"));
+        assertThat(browser().complaints()).noneMatch(complaint -> complaint.contains("Content Security Policy"));
         browser().screenshot("compare");
     }
 

@@ -5,7 +5,7 @@ import java.util.List;
 /** Performs the actions of a user on the page of a lesson. */
 record LessonHand(Browser browser) {
 
-    void say(String round, String... figures) {
+    void predict(String round, String... figures) {
         for (int i = 0; i < figures.length; i++) {
             browser.all(round + " input[type=number]").get(i).sendKeys(figures[i]);
         }

@@ -96,7 +96,7 @@ class LessonPageTest extends PagesInBrowser {
     void aLessonGoesFromItsQuestionToItsCode() throws Exception {
         openLesson(true);
         assertThat(hand().isEnabled("Lock it")).isFalse();
-        hand().say("#round", "5", "130", "10");
+        hand().predict("#round", "5", "130", "10");
         assertThat(hand().isEnabled("Lock it")).isTrue();
         browser().screenshot("lesson-predicted");
         hand().click("#round", "Lock it");
@@ -124,7 +124,7 @@ class LessonPageTest extends PagesInBrowser {
         assertThat(browser().text("#code-text")).doesNotContain("import ");
         browser().screenshot("lesson-explained");
 
-        hand().say("#variation", "20", "0");
+        hand().predict("#variation", "20", "0");
         hand().click("#variation", "Lock it");
         hand().click("#variation", "Run it");
         eventually(() -> assertThat(browser().all("#variation .why")).hasSize(1));
@@ -145,7 +145,7 @@ class LessonPageTest extends PagesInBrowser {
     void slowMotionCanBePausedAndEnded() throws Exception {
         SampleLesson.run(real.results(), "20261121-101500-" + NAME, SampleLesson.LESSON, 10_100);
         openLesson(false);
-        hand().say("#round", "5", "130", "10");
+        hand().predict("#round", "5", "130", "10");
         hand().click("#round", "Lock it");
         eventually(() -> assertThat(browser().text("#round .actions")).contains("Use the run of"));
         browser()
@@ -168,7 +168,7 @@ class LessonPageTest extends PagesInBrowser {
     @Test
     void aLockedPredictionStaysLocked() {
         openLesson(true);
-        hand().say("#round", "5", "130", "10");
+        hand().predict("#round", "5", "130", "10");
         hand().click("#round", "Lock it");
 
         assertThat(browser().all("#round input")).isEmpty();
@@ -194,7 +194,7 @@ class LessonPageTest extends PagesInBrowser {
     @Test
     void aReloadKeepsAPredictionThatTheAddressDoesNotHave() {
         openLesson(true);
-        hand().say("#round", "5", "130", "10");
+        hand().predict("#round", "5", "130", "10");
 
         open(LESSON);
 
@@ -220,7 +220,7 @@ class LessonPageTest extends PagesInBrowser {
         open("/lessons?token=" + real.token());
         browser().inNewTab(() -> {
             openLesson(false);
-            hand().say("#round", "5", "130", "10");
+            hand().predict("#round", "5", "130", "10");
             hand().click("#round", "Lock it");
 
             assertThat(hand().isEnabled("Run it")).isTrue();
@@ -232,7 +232,7 @@ class LessonPageTest extends PagesInBrowser {
         open("/lessons?token=of-an-earlier-console");
         open(LESSON);
         eventually(() -> assertThat(browser().all("#round .prediction")).hasSize(3));
-        hand().say("#round", "5", "130", "10");
+        hand().predict("#round", "5", "130", "10");
         hand().click("#round", "Lock it");
         hand().click("#round", "Run it");
 
@@ -243,7 +243,7 @@ class LessonPageTest extends PagesInBrowser {
     @Test
     void aQuestionWithoutAnAnswerIsLeftOpen() throws Exception {
         openLesson(true);
-        hand().say("#round", "5", "130");
+        hand().predict("#round", "5", "130");
         assertThat(hand().isEnabled("Lock it, and leave 1 question open")).isTrue();
         hand().click("#round", "Lock it, and leave 1 question open");
         hand().click("#round", "Run it");
@@ -258,7 +258,7 @@ class LessonPageTest extends PagesInBrowser {
     @Test
     void aFigureOutsideTheSliderIsNotAPrediction() {
         openLesson(true);
-        hand().say("#round", "31", "130", "10");
+        hand().predict("#round", "31", "130", "10");
 
         assertThat(hand().isEnabled("Lock it")).isFalse();
         assertThat(browser().text("#round .actions")).contains("Correct the marked number first.");
@@ -301,13 +301,13 @@ class LessonPageTest extends PagesInBrowser {
         try {
             browser().complaints(); // discards complaints of other tests
             openLesson(true);
-            hand().say("#round", "5", "130", "10");
+            hand().predict("#round", "5", "130", "10");
             hand().click("#round", "Lock it");
             hand().click("#round", "Run it");
 
             eventually(() -> assertThat(hand().isEnabled("Run it again")).isTrue());
             assertThat(browser().text("#round .problem")).isNotEmpty();
-            assertThat(browser().complaints()).noneMatch(said -> said.contains("TypeError"));
+            assertThat(browser().complaints()).noneMatch(complaint -> complaint.contains("TypeError"));
         } finally {
             FileSystemUtils.deleteRecursively(prepared.resolve(NAME));
             Files.move(prepared.resolve("whole"), prepared.resolve(NAME));
@@ -387,7 +387,7 @@ class LessonPageTest extends PagesInBrowser {
         SampleLesson.run(real.results(), "20261121-101500-" + NAME, SampleLesson.LESSON, 10_100);
         openLesson(true);
         assertThat(browser().violations()).isEmpty();
-        hand().say("#round", "5", "130", "10");
+        hand().predict("#round", "5", "130", "10");
         hand().click("#round", "Lock it");
         hand().click("#round", "Run it");
         eventually(() -> assertThat(browser().all("#round .why")).hasSize(1));

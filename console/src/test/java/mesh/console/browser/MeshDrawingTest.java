@@ -107,7 +107,7 @@ class MeshDrawingTest extends PagesInBrowser {
                         SampleRun.MIXED, SampleRun.SERVED))));
         openReplay(SampleRun.MIXED);
 
-        eventually(() -> assertThat(said())
+        eventually(() -> assertThat(drawingLabel())
                 .isEqualTo("Who calls whom. 90 users call netty-gateway (4 event loops, concurrent calls, pool of 500"
                         + " connections), which calls legacy-backend (200 threads, 100 ms per call)."));
         assertThat(browser().all("#mesh .service")).hasSize(5);
@@ -116,11 +116,12 @@ class MeshDrawingTest extends PagesInBrowser {
         assertThat(browser().violations()).isEmpty();
         browser().one("#chooser label[title='" + SampleRun.SERVED + "'] input").click();
 
-        eventually(() -> assertThat(said()).contains("call tomcat-gateway (200 threads, one stream, one connection)"));
+        eventually(() ->
+                assertThat(drawingLabel()).contains("call tomcat-gateway (200 threads, one stream, one connection)"));
         browser().seenBy(390, 844, "dark", false);
         eventually(() -> assertThat(String.valueOf(browser().one("#mesh svg").getDomAttribute("viewBox")))
                 .startsWith("0 0 362 "));
-        assertThat(said()).contains("rsocket-store");
+        assertThat(drawingLabel()).contains("rsocket-store");
         assertThat(browser().run("return document.documentElement.scrollWidth")).isEqualTo(390L);
         browser().run("document.querySelector('#mesh').scrollIntoView()");
         browser().screenshot("phone-mesh");
@@ -131,11 +132,11 @@ class MeshDrawingTest extends PagesInBrowser {
     void aRunWithoutResultsIsDrawnWithoutFigures() {
         openReplay(SampleRun.MIXED);
 
-        eventually(() -> assertThat(said())
+        eventually(() -> assertThat(drawingLabel())
                 .isEqualTo("Who calls whom. 90 users call netty-gateway, which calls legacy-backend."));
     }
 
-    private static String said() {
+    private static String drawingLabel() {
         return String.valueOf(browser().one("#mesh svg").getDomAttribute("aria-label"));
     }
 }

@@ -89,7 +89,7 @@ final class SampleRun {
     }
 
     private void begin() {
-        tell(Map.of(
+        append(Map.of(
                 "type",
                 "run",
                 "format",
@@ -106,7 +106,7 @@ final class SampleRun {
                 2,
                 "contenders",
                 List.of(plan(MIXED, "netty-gateway"), plan(SERVED, "tomcat-gateway"))));
-        tell(Map.of("type", "starting", "ready", 1, "services", 3, "elapsedNanos", 2_000_000_000L));
+        append(Map.of("type", "starting", "ready", 1, "services", 3, "elapsedNanos", 2_000_000_000L));
     }
 
     private static Map<String, Object> plan(String id, String service) {
@@ -131,36 +131,36 @@ final class SampleRun {
 
     private void contender(String id, List<Row> rows) {
         Map<String, Object> which = Map.of("contender", id, "repetition", 1);
-        tell(Map.of("type", "warm-up", "contender", id));
+        append(Map.of("type", "warm-up", "contender", id));
         now += TICK;
         if (isRepeated) {
             coldLoad(which, rows);
         }
-        tell(which, beginning(isRepeated ? 2 : 1));
-        tell(which, Map.of("type", "released", "elapsedNanos", 0));
+        append(which, beginning(isRepeated ? 2 : 1));
+        append(which, Map.of("type", "released", "elapsedNanos", 0));
         long end = rows.stream().mapToLong(Row::lastByte).max().orElseThrow();
         for (long at = TICK; at - TICK < end; at += TICK) {
             now += TICK;
-            tell(which, requests(rows, at));
-            tell(which, sample(id, at, at < end));
+            append(which, requests(rows, at));
+            append(which, sample(id, at, at < end));
         }
         if (hasStages) {
-            tell(which, stages(rows));
+            append(which, stages(rows));
         }
-        tell(which, ended(rows, end));
+        append(which, ended(rows, end));
     }
 
     /** Sends the events of a load that does not count, in which each request took longer and failed. */
     private void coldLoad(Map<String, Object> which, List<Row> rows) {
-        tell(which, beginning(1));
-        tell(which, Map.of("type", "released", "elapsedNanos", 0));
+        append(which, beginning(1));
+        append(which, Map.of("type", "released", "elapsedNanos", 0));
         List<Row> cold = rows.stream()
                 .map(row -> new Row(row.user(), row.start(), row.firstByte(), row.lastByte() + TICK, 1))
                 .toList();
         long end = cold.stream().mapToLong(Row::lastByte).max().orElseThrow();
         now += end;
-        tell(which, requests(cold, end + TICK / 2));
-        tell(Map.of("type", "warm-up", "contender", Objects.requireNonNull(which.get("contender"))));
+        append(which, requests(cold, end + TICK / 2));
+        append(Map.of("type", "warm-up", "contender", Objects.requireNonNull(which.get("contender"))));
     }
 
     private static Map<String, Object> beginning(int attempt) {
@@ -303,7 +303,7 @@ final class SampleRun {
     }
 
     private void end() {
-        tell(Map.of(
+        append(Map.of(
                 "type",
                 "assertions",
                 "checked",
@@ -330,7 +330,7 @@ final class SampleRun {
                                 "PASSED",
                                 "metrics",
                                 Map.of()))));
-        tell(Map.of(
+        append(Map.of(
                 "type",
                 "ended",
                 "dropped",
@@ -339,14 +339,14 @@ final class SampleRun {
                 Map.of("state", "FAILED", "stateReason", "1 of 2 expectations failed")));
     }
 
-    private void tell(Map<String, Object> which, Map<String, Object> event) {
+    private void append(Map<String, Object> which, Map<String, Object> event) {
         Map<String, Object> both = new LinkedHashMap<>(event);
         both.putAll(which);
-        tell(both);
+        append(both);
     }
 
     /** Adds a line in the order of the file: number, instant and type first. */
-    private void tell(Map<String, Object> event) {
+    private void append(Map<String, Object> event) {
         Map<String, Object> ordered = new LinkedHashMap<>();
         ordered.put("type", Objects.requireNonNull(event.get("type")));
         ordered.putAll(event);

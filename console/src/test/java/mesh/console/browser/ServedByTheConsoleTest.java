@@ -35,7 +35,7 @@ class ServedByTheConsoleTest extends PagesInBrowser {
 
     @AfterEach
     void thePolicyBlockedNothing() {
-        assertThat(browser().complaints()).noneMatch(said -> said.contains("Content Security Policy"));
+        assertThat(browser().complaints()).noneMatch(complaint -> complaint.contains("Content Security Policy"));
     }
 
     private static String address(String path) {

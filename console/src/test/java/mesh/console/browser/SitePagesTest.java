@@ -79,7 +79,7 @@ class SitePagesTest extends PagesInBrowser {
     }
 
     private static void lockAndReplay(String round, String... predictions) {
-        hand().say(round, predictions);
+        hand().predict(round, predictions);
         hand().click(round, "Lock it");
         hand().click(round, "Replay the recording of 21 Nov 2026");
         hand().click(round, "Skip the replay");
@@ -168,7 +168,7 @@ class SitePagesTest extends PagesInBrowser {
     @Test
     void oneAnswerIsEnoughToLock() {
         openLesson();
-        hand().say("#round", "5");
+        hand().predict("#round", "5");
         hand().click("#round", "Lock it, and leave 2 questions open");
         hand().click("#round", "Replay the recording of 21 Nov 2026");
         hand().click("#round", "Skip the replay");
@@ -177,7 +177,7 @@ class SitePagesTest extends PagesInBrowser {
         assertThat(browser().all("#round .verdict"))
                 .extracting(WebElement::getText)
                 .satisfiesExactly(
-                        said -> assertThat(said).contains("✗ You said 5 s, it was 10.1 s"),
+                        verdict -> assertThat(verdict).contains("✗ You said 5 s, it was 10.1 s"),
                         open -> assertThat(open)
                                 .contains("left open", "No prediction was made. It was 128 threads.")
                                 .doesNotContain("✗", "✓"),
@@ -187,7 +187,7 @@ class SitePagesTest extends PagesInBrowser {
     @Test
     void theReplayShowsTheUsersBeforeTheResult() {
         openLesson();
-        hand().say("#round", "5", "130", "10");
+        hand().predict("#round", "5", "130", "10");
         hand().click("#round", "Lock it");
         assertThat(browser().text("#round .actions"))
                 .contains("Replay the recording of 21 Nov 2026", "The recording is a run that was measured earlier");
@@ -327,7 +327,7 @@ class SitePagesTest extends PagesInBrowser {
     void thePagesAreSmall() throws IOException {
         open("index.html");
         try (Stream<Path> files = Files.walk(folder.resolve("site"))) {
-            assertThat(files.mapToLong(file -> file.toFile().length()).sum()).isLessThan(6_200_000);
+            assertThat(files.mapToLong(file -> file.toFile().length()).sum()).isLessThan(6_300_000);
         }
         long first = 0;
         for (String file : List.of(
@@ -404,7 +404,7 @@ class SitePagesTest extends PagesInBrowser {
         if (random.nextInt(10) == 0) {
             predicted = Prediction.OPEN;
         }
-        Measured told = random.nextInt(20) == 0 ? new Measured.Unknown("it was not measured") : measured;
-        return new Case(prediction, predicted, told, PredictionComparison.compare(prediction, predicted, told));
+        Measured result = random.nextInt(20) == 0 ? new Measured.Unknown("it was not measured") : measured;
+        return new Case(prediction, predicted, result, PredictionComparison.compare(prediction, predicted, result));
     }
 }

@@ -20,7 +20,11 @@ class StagesPageTest extends PagesInBrowser {
     private static final List<String> LINES = SampleRun.linesWithStages("sample", QUESTION, STARTED_AT);
     private static final long MILLISECOND = 1_000_000;
 
-    /** The instant in the middle of a user's wait for a thread, for a connection, and of its response, if it takes 10 ms times its number. */
+    /**
+     * Returns the instant when a share of a user's request has passed. The request of user <i>n</i> takes <i>n</i> times 10 ms.
+     *
+     * @param share one of the constants below: the middle of the wait for a thread, of the wait for a connection, or of the response
+     */
     private static long instant(int user, double share) {
         return Math.round(10L * user * MILLISECOND * share);
     }

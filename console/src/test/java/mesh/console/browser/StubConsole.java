@@ -106,9 +106,9 @@ final class StubConsole implements AutoCloseable {
                 posts.add(posted(exchange, path));
             }
             if (path.equals("/api/activity")) {
-                activity.tell(exchange);
+                activity.send(exchange);
             } else if (path.matches("/api/runs/[^/]+/events")) {
-                tell(exchange, run(Path.of(path).getName(2).toString()));
+                sendEvents(exchange, run(Path.of(path).getName(2).toString()));
             } else if (path.startsWith("/api/")) {
                 Reply reply = replies.getOrDefault(
                         path, new Reply(404, "{\"detail\": \"There is nothing at %s.\"}".formatted(path)));
@@ -125,11 +125,11 @@ final class StubConsole implements AutoCloseable {
         }
     }
 
-    private static void tell(HttpExchange exchange, StubRun run) throws IOException {
+    private static void sendEvents(HttpExchange exchange, StubRun run) throws IOException {
         if (run.isMissing()) {
             send(exchange, 404, "application/json", "{}".getBytes(StandardCharsets.UTF_8));
         } else {
-            run.tell(exchange);
+            run.send(exchange);
         }
     }
 

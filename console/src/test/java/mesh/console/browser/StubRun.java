@@ -50,18 +50,18 @@ final class StubRun {
         return List.copyOf(resumedAfter);
     }
 
-    void tell(HttpExchange exchange) throws IOException {
+    void send(HttpExchange exchange) throws IOException {
         exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
         exchange.sendResponseHeaders(200, 0);
-        int told = begin(exchange.getRequestHeaders().getFirst("Last-Event-ID"));
+        int sent = begin(exchange.getRequestHeaders().getFirst("Last-Event-ID"));
         OutputStream out = exchange.getResponseBody();
         out.write("retry: 50\n\n".getBytes(StandardCharsets.UTF_8));
         out.flush();
-        for (String line = next(told); line != null; line = next(told)) {
-            told++;
-            out.write("id: %d\ndata: %s\n\n".formatted(told, line).getBytes(StandardCharsets.UTF_8));
+        for (String line = next(sent); line != null; line = next(sent)) {
+            sent++;
+            out.write("id: %d\ndata: %s\n\n".formatted(sent, line).getBytes(StandardCharsets.UTF_8));
             out.flush();
-            if (isCutAfter(told)) {
+            if (isCutAfter(sent)) {
                 return;
             }
         }
@@ -76,8 +76,8 @@ final class StubRun {
         return Integer.parseInt(lastEventId);
     }
 
-    private synchronized boolean isCutAfter(int told) {
-        if (told != cutAfter) {
+    private synchronized boolean isCutAfter(int sent) {
+        if (sent != cutAfter) {
             return false;
         }
         cutAfter = 0;
@@ -85,15 +85,15 @@ final class StubRun {
     }
 
     /** Waits for the line that follows the given number of lines, and returns it; null if no more lines follow. */
-    private synchronized @Nullable String next(int told) {
+    private synchronized @Nullable String next(int sent) {
         try {
-            while (told >= lines.size() && !isOver) {
+            while (sent >= lines.size() && !isOver) {
                 wait();
             }
         } catch (InterruptedException closed) {
             Thread.currentThread().interrupt();
             return null;
         }
-        return told < lines.size() ? lines.get(told) : null;
+        return sent < lines.size() ? lines.get(sent) : null;
     }
 }

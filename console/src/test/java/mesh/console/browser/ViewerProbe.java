@@ -18,17 +18,17 @@ final class ViewerProbe {
     /** Records the frames of the page's own animation. Work on the page's thread delays the next frame. */
     private static final String INSTALL = """
             import('/assets/run.js').then(({ player }) => {
-              const seen = window.seen = { frames: [], firstPicture: null };
+              const probe = window.probe = { frames: [], firstPicture: null };
               const scene = player.scenes[0], draw = scene.draw.bind(scene), wall = () => performance.timeOrigin + performance.now();
               scene.draw = (nanos, view) => {
                 draw(nanos, view);
-                if (seen.isDrawn || scene.one.releasedNanos === null) return;
-                seen.isDrawn = true;
-                requestAnimationFrame(() => { seen.firstPicture = wall(); }); // by then the picture has been painted
+                if (probe.isDrawn || scene.one.releasedNanos === null) return;
+                probe.isDrawn = true;
+                requestAnimationFrame(() => { probe.firstPicture = wall(); }); // by then the picture has been painted
               };
-              (function look() {
-                seen.frames.push(wall());
-                requestAnimationFrame(look);
+              (function note() {
+                probe.frames.push(wall());
+                requestAnimationFrame(note);
               })();
             });""";
 
@@ -50,7 +50,7 @@ final class ViewerProbe {
 
     /** Returns whether the page has received the contender's end, and has shown users after their release. */
     boolean hasSeenTheEnd() {
-        return Boolean.TRUE.equals(browser.run("return typeof window.seen?.firstPicture === 'number'"))
+        return Boolean.TRUE.equals(browser.run("return typeof window.probe?.firstPicture === 'number'"))
                 && Boolean.TRUE.equals(browser.page("Boolean(module.recording.run.measurements.at(-1)?.end)"));
     }
 
@@ -58,12 +58,12 @@ final class ViewerProbe {
      * Returns when the page first showed users after their release, in milliseconds since 1970. The result can be up to a frame too late.
      */
     double firstPicture() {
-        return ((Number) Objects.requireNonNull(browser.run("return window.seen.firstPicture"))).doubleValue();
+        return ((Number) Objects.requireNonNull(browser.run("return window.probe.firstPicture"))).doubleValue();
     }
 
     /** Returns the duration of each frame that began between two instants, in milliseconds. */
     List<Double> frames(double from, double to) {
-        List<?> all = (List<?>) Objects.requireNonNull(browser.run("return window.seen.frames"));
+        List<?> all = (List<?>) Objects.requireNonNull(browser.run("return window.probe.frames"));
         List<Double> begins = all.stream()
                 .map(one -> ((Number) one).doubleValue())
                 .filter(begin -> begin >= from && begin <= to)

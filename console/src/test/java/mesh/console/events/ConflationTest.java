@@ -55,8 +55,8 @@ class ConflationTest {
         Map<String, String> expected =
                 SampleRequests.finalState(all.stream().map(StoredEvent::json).toList());
 
-        for (int seen = 1; seen <= merged.size(); seen++) {
-            List<Delivery> before = merged.subList(0, seen);
+        for (int count = 1; count <= merged.size(); count++) {
+            List<Delivery> before = merged.subList(0, count);
             long last = before.stream()
                     .map(Delivery::id)
                     .filter(id -> id != null)

@@ -23,7 +23,7 @@ class EventFileTest {
 
     @BeforeEach
     void aRunWithOneEvent() {
-        folder = new SampleFolder(results, "20261123-101500-smoke").tell(new Event.Message("one"));
+        folder = new SampleFolder(results, "20261123-101500-smoke").write(new Event.Message("one"));
     }
 
     @Test
@@ -32,7 +32,7 @@ class EventFileTest {
             assertThat(file.read()).extracting(StoredEvent::seq).containsExactly(1L);
             assertThat(file.read()).isEmpty();
 
-            folder.tell(new Event.Message("two")).tell(new Event.Starting(1, 2, 3, List.of()));
+            folder.write(new Event.Message("two")).write(new Event.Starting(1, 2, 3, List.of()));
 
             assertThat(file.read()).extracting(StoredEvent::type).containsExactly("message", "starting");
         }
@@ -55,7 +55,7 @@ class EventFileTest {
 
     @Test
     void aLineMayBeLongerThanOneChunk() throws IOException {
-        folder.tell(new Event.Message("x".repeat(EventFile.CHUNK * 3))).tell(new Event.Message("behind it"));
+        folder.write(new Event.Message("x".repeat(EventFile.CHUNK * 3))).write(new Event.Message("behind it"));
 
         try (EventFile file = EventFile.open(folder.events())) {
             assertThat(file.read()).hasSize(1);

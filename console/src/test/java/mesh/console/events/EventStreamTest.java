@@ -70,26 +70,26 @@ class EventStreamTest {
 
     @Test
     void aLateViewerGetsTheBeginningFirst() {
-        SampleFolder folder = running("20261123-101503-smoke").tell(new Event.Message("before"));
+        SampleFolder folder = running("20261123-101503-smoke").write(new Event.Message("before"));
 
         try (Stream<SentEvent> events = console.events(path(folder))) {
-            Iterator<SentEvent> seen = events.iterator();
-            assertThat(seen.next().data()).contains("before");
+            Iterator<SentEvent> received = events.iterator();
+            assertThat(received.next().data()).contains("before");
 
             folder.append("{\"seq\":2,\"atNanos\":7,\"event\":{\"type\":\"mess").append("age\",\"text\":\"late\"}}\n");
-            assertThat(seen.next().data()).contains("late");
+            assertThat(received.next().data()).contains("late");
 
             folder.append("{\"seq\":3,\"atNanos\":8,\"event\":{\"type\":\"ended\",\"dropped\":0,\"run\":{}}}\n");
-            assertThat(seen.next().id()).isEqualTo("3");
-            assertThat(seen.next().event()).isEqualTo("end");
-            assertThat(seen.hasNext()).isFalse();
+            assertThat(received.next().id()).isEqualTo("3");
+            assertThat(received.next().event()).isEqualTo("end");
+            assertThat(received.hasNext()).isFalse();
         }
     }
 
     @Test
     void theStreamOfAKilledRunEnds() {
         SampleFolder folder = running("20261123-101504-smoke")
-                .tell(new Event.Message("the last"))
+                .write(new Event.Message("the last"))
                 .aged();
 
         assertThat(all(folder, "")).extracting(SentEvent::data).endsWith("{\"reason\":\"killed\"}");
@@ -97,15 +97,15 @@ class EventStreamTest {
 
     @Test
     void aDeletedFileEndsTheStream() throws Exception {
-        SampleFolder folder = running("20261123-101505-smoke").tell(new Event.Message("one"));
+        SampleFolder folder = running("20261123-101505-smoke").write(new Event.Message("one"));
 
         try (Stream<SentEvent> events = console.events(path(folder))) {
-            Iterator<SentEvent> seen = events.iterator();
-            assertThat(seen.next().id()).isEqualTo("1");
+            Iterator<SentEvent> received = events.iterator();
+            assertThat(received.next().id()).isEqualTo("1");
 
             Files.delete(folder.events());
 
-            assertThat(seen.next().data()).isEqualTo("{\"reason\":\"gone\"}");
+            assertThat(received.next().data()).isEqualTo("{\"reason\":\"gone\"}");
         }
     }
 
@@ -121,20 +121,20 @@ class EventStreamTest {
     /** The run writes megabytes within a second. Each viewer gets at most 250 kB per second, and every viewer gets the end. */
     @Test
     void aViewerSlowerThanTheRunGetsFewerEventsAndTheSameFinalState() throws Exception {
-        SampleFolder folder = running("20261123-101507-smoke").tell(new Event.Message("begin"));
+        SampleFolder folder = running("20261123-101507-smoke").write(new Event.Message("begin"));
         SampleRequests requests = new SampleRequests("netty", 400, 7);
-        List<SentEvent> seen = new ArrayList<>();
+        List<SentEvent> received = new ArrayList<>();
         long start = System.nanoTime();
         try (Stream<SentEvent> events = console.events(path(folder))) {
             Iterator<SentEvent> quick = events.iterator();
-            seen.add(quick.next());
+            received.add(quick.next());
             CompletableFuture<Void> run = CompletableFuture.runAsync(() -> write(folder, requests));
-            quick.forEachRemaining(seen::add);
+            quick.forEachRemaining(received::add);
             run.join();
         }
 
         double seconds = (System.nanoTime() - start) / 1e9;
-        List<String> sent = seen.stream().map(SentEvent::data).toList();
+        List<String> sent = received.stream().map(SentEvent::data).toList();
         List<String> written = Files.readAllLines(folder.events());
         assertThat(SampleRequests.finalState(sent.subList(0, sent.size() - 1)))
                 .hasSize(401)
@@ -146,7 +146,7 @@ class EventStreamTest {
 
     private static void write(SampleFolder folder, SampleRequests requests) {
         for (int i = 0; i < 150; i++) {
-            folder.tell(requests.some(300));
+            folder.write(requests.some(300));
         }
         folder.end();
     }
@@ -157,7 +157,7 @@ class EventStreamTest {
 
     @Test
     void aViewerIsRejectedWhileAllPlacesAreTakenExceptThoseOfTheOwner() {
-        SampleFolder folder = running("20261123-101508-smoke").tell(new Event.Message("one"));
+        SampleFolder folder = running("20261123-101508-smoke").write(new Event.Message("one"));
         List<Stream<SentEvent>> watching = new ArrayList<>();
         try {
             for (int i = 0; i < 17; i++) {
@@ -193,8 +193,8 @@ class EventStreamTest {
     private static SampleFolder finished(String name) {
         SampleFolder folder = running(name);
         SampleRequests requests = new SampleRequests("netty", 50, 3);
-        Stream.iterate(0, i -> i < 30, i -> i + 1).forEach(i -> folder.tell(requests.some(5)));
-        return folder.tell(new Event.Message("<script>alert(1)</script> ä\u2028"))
+        Stream.iterate(0, i -> i < 30, i -> i + 1).forEach(i -> folder.write(requests.some(5)));
+        return folder.write(new Event.Message("<script>alert(1)</script> ä\u2028"))
                 .end()
                 .results(RunState.COMPLETE);
     }

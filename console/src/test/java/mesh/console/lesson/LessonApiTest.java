@@ -168,47 +168,47 @@ class LessonApiTest {
 
     @Test
     void predictionsAreComparedWithTheRun() {
-        JsonNode said = json(console.get(judgement(RUN, "5", "128", "0")));
+        JsonNode judgement = json(console.get(judgement(RUN, "5", "128", "0")));
 
-        assertThat(said.get("complete").asBoolean()).isTrue();
-        assertThat(said.at("/judgements/0/measured/value").asDouble()).isEqualTo(10.1);
-        assertThat(said.at("/judgements/0/sentence").asString())
+        assertThat(judgement.get("complete").asBoolean()).isTrue();
+        assertThat(judgement.at("/judgements/0/measured/value").asDouble()).isEqualTo(10.1);
+        assertThat(judgement.at("/judgements/0/sentence").asString())
                 .isEqualTo("You said 5 s, it was 10.1 s: 2.0 times as much.");
-        assertThat(said.at("/judgements/1/right").asBoolean()).isTrue();
-        assertThat(said.at("/explained/shown").asBoolean()).isTrue();
-        assertThat(said.at("/explained/text").asString()).contains("the burst took 10.1 s", "from 38 to 128");
+        assertThat(judgement.at("/judgements/1/right").asBoolean()).isTrue();
+        assertThat(judgement.at("/explained/shown").asBoolean()).isTrue();
+        assertThat(judgement.at("/explained/text").asString()).contains("the burst took 10.1 s", "from 38 to 128");
     }
 
     @Test
     void aQuestionThatWasLeftOpenIsAnsweredButNotJudged() {
-        JsonNode said = json(console.get(judgement(RUN, "5", "", "0")));
+        JsonNode judgement = json(console.get(judgement(RUN, "5", "", "0")));
 
-        assertThat(said.at("/judgements/1/predicted").asString()).isEmpty();
-        assertThat(said.at("/judgements/1/right").asBoolean()).isFalse();
-        assertThat(said.at("/judgements/1/sentence").asString())
+        assertThat(judgement.at("/judgements/1/predicted").asString()).isEmpty();
+        assertThat(judgement.at("/judgements/1/right").asBoolean()).isFalse();
+        assertThat(judgement.at("/judgements/1/sentence").asString())
                 .isEqualTo("No prediction was made. It was 128 threads.");
-        assertThat(said.at("/judgements/2/right").asBoolean()).isTrue();
+        assertThat(judgement.at("/judgements/2/right").asBoolean()).isTrue();
         String withoutValue = judgement(RUN, "5", "", "0").replace("prediction=&", "prediction&");
         assertThat(withoutValue).contains("prediction&");
-        assertThat(json(console.get(withoutValue))).isEqualTo(said);
+        assertThat(json(console.get(withoutValue))).isEqualTo(judgement);
     }
 
     @Test
     void theVariationHasItsOwnQuestions() {
-        JsonNode said = json(console.get(judgement(OTHER, "20", "0") + "&variation=true"));
+        JsonNode judgement = json(console.get(judgement(OTHER, "20", "0") + "&variation=true"));
 
-        assertThat(said.at("/judgements/0/measured/value").asDouble()).isEqualTo(21.0);
-        assertThat(said.at("/explained/text").asString()).contains("the burst took 21.0 s");
+        assertThat(judgement.at("/judgements/0/measured/value").asDouble()).isEqualTo(21.0);
+        assertThat(judgement.at("/explained/text").asString()).contains("the burst took 21.0 s");
     }
 
     @Test
     void aStoppedRunJudgesNoPrediction() {
-        JsonNode said = json(console.get(judgement(STOPPED, "5", "128", "0")));
+        JsonNode judgement = json(console.get(judgement(STOPPED, "5", "128", "0")));
 
-        assertThat(said.get("complete").asBoolean()).isFalse();
-        assertThat(said.at("/judgements/0/measured/kind").asString()).isEqualTo("unknown");
-        assertThat(said.at("/explained/shown").asBoolean()).isFalse();
-        assertThat(said.at("/explained/text").asString()).contains("did not complete");
+        assertThat(judgement.get("complete").asBoolean()).isFalse();
+        assertThat(judgement.at("/judgements/0/measured/kind").asString()).isEqualTo("unknown");
+        assertThat(judgement.at("/explained/shown").asBoolean()).isFalse();
+        assertThat(judgement.at("/explained/text").asString()).contains("did not complete");
     }
 
     @ParameterizedTest

@@ -53,8 +53,8 @@ public final class SampleLesson {
                 .build();
         SampleFolder sample = new SampleFolder(results, folder);
         new ResultsFolder(sample.path()).write(run);
-        sample.tell(plan(run));
-        List.of(contenders).forEach(one -> tell(sample, one));
+        sample.write(plan(run));
+        List.of(contenders).forEach(one -> write(sample, one));
         return sample.end();
     }
 
@@ -74,14 +74,14 @@ public final class SampleLesson {
                 1, run.name(), run.question(), Instant.parse("2026-11-21T10:15:00Z"), "0.1.0", 0, List.of(plan));
     }
 
-    private static void tell(SampleFolder sample, ContenderResult one) {
+    private static void write(SampleFolder sample, ContenderResult one) {
         List<Integer> users = IntStream.rangeClosed(1, USERS).boxed().toList();
         List<Long> ends =
                 LongStream.rangeClosed(1, USERS).mapToObj(i -> i * STEP).toList();
-        sample.tell(new Event.WarmUp(one.id()))
-                .tell(new Event.Contender(one.id(), 1, USERS, USERS, 10_000_000_000L, Map.of(), 1))
-                .tell(new Event.Released(one.id(), 1, 0))
-                .tell(new Event.Requests(
+        sample.write(new Event.WarmUp(one.id()))
+                .write(new Event.Contender(one.id(), 1, USERS, USERS, 10_000_000_000L, Map.of(), 1))
+                .write(new Event.Released(one.id(), 1, 0))
+                .write(new Event.Requests(
                         one.id(),
                         1,
                         one.durationNanos(),
@@ -94,6 +94,6 @@ public final class SampleLesson {
                         List.copyOf(ends),
                         List.copyOf(ends),
                         users.stream().map(user -> 0).toList()))
-                .tell(Event.ContenderEnded.of(one));
+                .write(Event.ContenderEnded.of(one));
     }
 }

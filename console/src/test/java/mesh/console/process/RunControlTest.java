@@ -64,22 +64,22 @@ class RunControlTest {
         String id = Json.MAPPER.readTree(started.body()).get("id").asString();
 
         try (Stream<SentEvent> activity = console.events("/api/activity")) {
-            Iterator<JsonNode> seen =
+            Iterator<JsonNode> received =
                     activity.map(event -> Json.MAPPER.readTree(event.data())).iterator();
-            JsonNode building = first(seen, now -> says(now, "building load-client, 1 of 2 ..."));
+            JsonNode building = first(received, now -> says(now, "building load-client, 1 of 2 ..."));
             assertThat(building.at("/running/phase").asString()).isEqualTo("building");
             assertThat(building.at("/running/id").asString()).isEqualTo(id);
             assertThat(building.at("/running/folder").isNull()).isTrue();
 
             Files.delete(home.resolve("holds"));
             JsonNode measuring =
-                    first(seen, now -> now.at("/running/phase").asString("").equals("measuring"));
+                    first(received, now -> now.at("/running/phase").asString("").equals("measuring"));
             String folder = measuring.at("/running/folder").asString();
             assertThat(folder).matches("\\d{8}-\\d{6}-smoke");
 
             assertThat(console.post("/api/stop", "").statusCode()).isEqualTo(202);
-            JsonNode ended =
-                    first(seen, now -> now.has("running") && now.get("running").isNull());
+            JsonNode ended = first(
+                    received, now -> now.has("running") && now.get("running").isNull());
             assertThat(ended.at("/ended/exitCode").asInt()).isEqualTo(130);
             assertThat(ended.at("/ended/folder").asString()).isEqualTo(folder);
             assertThat(ended.at("/ended/lines").toString())
@@ -109,10 +109,10 @@ class RunControlTest {
         return activity.at("/running/lines").toString().contains(line);
     }
 
-    private static JsonNode first(Iterator<JsonNode> seen, Predicate<JsonNode> wanted) {
-        JsonNode next = seen.next();
+    private static JsonNode first(Iterator<JsonNode> received, Predicate<JsonNode> wanted) {
+        JsonNode next = received.next();
         while (!wanted.test(next)) {
-            next = seen.next();
+            next = received.next();
         }
         return next;
     }
@@ -323,17 +323,17 @@ class RunControlTest {
         Files.createFile(home.resolve("makes-start-caches"));
         console.post("/api/run", SMOKE);
         try (Stream<SentEvent> activity = console.events("/api/activity")) {
-            Iterator<JsonNode> seen =
+            Iterator<JsonNode> received =
                     activity.map(event -> Json.MAPPER.readTree(event.data())).iterator();
 
             JsonNode over =
-                    first(seen, now -> now.at("/running/phase").asString("").equals("making-start-caches"));
+                    first(received, now -> now.at("/running/phase").asString("").equals("making-start-caches"));
             assertThat(stateOf(over.at("/running/folder").asString())).isEqualTo("COMPLETE");
             assertThat(over.at("/running/lines").toString()).contains("so that services start faster");
 
             assertThat(console.post("/api/run", SMOKE).statusCode()).isEqualTo(202);
             JsonNode next =
-                    first(seen, now -> now.at("/running/phase").asString("").equals("measuring"));
+                    first(received, now -> now.at("/running/phase").asString("").equals("measuring"));
             assertThat(next.at("/running/id").asString())
                     .isNotEqualTo(over.at("/running/id").asString());
         }
@@ -361,11 +361,11 @@ class RunControlTest {
     void aFailedRunReportsItsExitCodeAndLastLines() throws IOException {
         Files.createFile(home.resolve("fails"));
         try (Stream<SentEvent> activity = console.events("/api/activity")) {
-            Iterator<JsonNode> seen =
+            Iterator<JsonNode> received =
                     activity.map(event -> Json.MAPPER.readTree(event.data())).iterator();
             console.post("/api/run", SMOKE);
 
-            JsonNode ended = first(seen, now -> now.path("ended").isObject());
+            JsonNode ended = first(received, now -> now.path("ended").isObject());
 
             assertThat(ended.at("/ended/exitCode").asInt()).isEqualTo(2);
             assertThat(ended.at("/ended/folder").isNull()).isTrue();

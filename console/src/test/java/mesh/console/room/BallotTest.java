@@ -68,8 +68,8 @@ class BallotTest {
     @Test
     void aFigureHasAMedian() {
         int phone = 0;
-        for (String said : List.of("1", "2", "2", "3", "20")) {
-            ballot.vote(from("phone" + phone++), 1, List.of(said, "a"));
+        for (String figure : List.of("1", "2", "2", "3", "20")) {
+            ballot.vote(from("phone" + phone++), 1, List.of(figure, "a"));
         }
         ballot.close();
 

@@ -72,7 +72,7 @@ class PhonesTest {
     @Test
     void theNumberOfPhonesIsLimitedAndAnAbsentPhoneFreesItsPlace() {
         phones.joined(from("one"));
-        phones.seen(from("two"));
+        phones.touch(from("two"));
         assertThatThrownBy(() -> phones.joined(from("three"))).hasMessageContaining("2 phones");
         phones.joined(from("one"));
         after(10);
@@ -85,7 +85,7 @@ class PhonesTest {
     @Test
     void aPhoneWithoutAPlaceIsCountedWhileItAsksForOne() {
         phones.joined(from("one"));
-        phones.seen(from("two"));
+        phones.touch(from("two"));
         for (int i = 0; i < 2; i++) {
             assertThatThrownBy(() -> phones.joined(from("three"))).isInstanceOf(VoteException.class);
         }
@@ -98,7 +98,7 @@ class PhonesTest {
     @Test
     void aPhoneThatGetsAPlaceIsNoLongerCountedAsRejected() {
         phones.joined(from("one"));
-        phones.seen(from("two"));
+        phones.touch(from("two"));
         assertThatThrownBy(() -> phones.joined(from("three"))).isInstanceOf(VoteException.class);
         after(10);
 

@@ -49,7 +49,7 @@ class RunsTest {
     static void start() throws Exception {
         console = RunningConsole.in(home);
         new SampleFolder(console.results(), SMOKE)
-                .tell(new Event.Message("begin"))
+                .write(new Event.Message("begin"))
                 .end()
                 .results(RunState.COMPLETE);
         new SampleFolder(console.results(), LATER).results(RunState.COMPLETE);

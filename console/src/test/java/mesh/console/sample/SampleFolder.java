@@ -49,7 +49,7 @@ public final class SampleFolder {
     }
 
     /** Appends the event as the next line. */
-    public SampleFolder tell(Event event) {
+    public SampleFolder write(Event event) {
         return append(Json.MAPPER.writeValueAsString(line(event)) + "\n");
     }
 
@@ -61,7 +61,7 @@ public final class SampleFolder {
 
     /** Appends the last event of a complete run. */
     public SampleFolder end() {
-        return tell(new Event.Ended(0, JsonNodeFactory.instance.objectNode().put("state", "COMPLETE")));
+        return write(new Event.Ended(0, JsonNodeFactory.instance.objectNode().put("state", "COMPLETE")));
     }
 
     /** Appends any text, even if it is not an event. */

@@ -33,7 +33,7 @@ class HangUpTest {
         try (RunningConsole console = RunningConsole.in(home)) {
             SampleFolder folder = new SampleFolder(console.results(), RUN).results(RunState.COMPLETE);
             for (int i = 0; i < 2000; i++) {
-                folder.tell(new Event.Message("x".repeat(200)));
+                folder.write(new Event.Message("x".repeat(200)));
             }
             for (int i = 0; i < 10; i++) {
                 for (String request : List.of(

@@ -41,7 +41,7 @@ class HostileRequestsTest {
         console = RunningConsole.in(home);
         Files.writeString(home.resolve("secret.txt"), SECRET);
         SampleFolder folder = new SampleFolder(console.results(), RUN)
-                .tell(new Event.Message("begin"))
+                .write(new Event.Message("begin"))
                 .end()
                 .results(RunState.COMPLETE);
         Files.createSymbolicLink(folder.path().resolve("report.html"), home.resolve("secret.txt"));

@@ -31,9 +31,9 @@ final class HyperfoilRun {
         Map<String, StatisticsSnapshot> phases = new ConcurrentSkipListMap<>();
         new LocalSimulationRunner(
                         read(benchmark),
-                        (phase, step, metric, seen, countDown) -> phases.computeIfAbsent(
+                        (phase, step, metric, statistics, countDown) -> phases.computeIfAbsent(
                                         phase.name() + "," + metric, none -> new StatisticsSnapshot())
-                                .add(seen),
+                                .add(statistics),
                         null,
                         null)
                 .run();
@@ -56,12 +56,12 @@ final class HyperfoilRun {
                 csv.print("," + HttpStats.HTTP + "." + status);
             }
             csv.println(",MinSessions,MaxSessions");
-            phases.forEach((name, seen) -> {
+            phases.forEach((name, statistics) -> {
                 csv.print(
-                        name + "," + seen.histogram.getStartTimeStamp() + "," + seen.histogram.getEndTimeStamp() + ",");
-                seen.summary(PERCENTILES).printTo(csv, new String[0]);
+                        name + "," + statistics.histogram.getStartTimeStamp() + "," + statistics.histogram.getEndTimeStamp() + ",");
+                statistics.summary(PERCENTILES).printTo(csv, new String[0]);
                 for (String status : statuses) {
-                    csv.print("," + HttpStats.get(seen).byHeader(status));
+                    csv.print("," + HttpStats.get(statistics).byHeader(status));
                 }
                 csv.println(",,");
             });

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Rules about the sources. Each method returns one sentence for each place that breaks its rule. */
 final class HouseRules {
@@ -24,7 +25,35 @@ final class HouseRules {
                     + "|\\bofPattern\\([^,()]*\\)|\\bNumberFormat\\.get\\w*\\(\\s*\\)"
                     + "|\\bnew (?:java\\.util\\.)?(?:DecimalFormat|SimpleDateFormat|Formatter|Scanner)\\(");
 
+    /** Participles that hide what a variable holds or what a method does. */
+    private static final Pattern VAGUE_NAME = Pattern.compile("\\b(?:told|said|seen|asked)\\b");
+
+    /** Finds the same names in a script, whose code is not separated from the text of its templates. */
+    private static final Pattern VAGUE_NAME_IN_SCRIPT =
+            Pattern.compile("\\b(?:told|said|seen|asked)(?= =|[.:,)\\[(])|(?<=[#.({])(?:told|said|seen|asked)\\b");
+
     private HouseRules() {}
+
+    /** Finds variables, methods and fields whose name is a participle of <i>tell</i>, <i>say</i>, <i>see</i> or <i>ask</i>. */
+    static List<String> vagueNames(List<SourceFile> files) {
+        return files.stream().flatMap(HouseRules::vagueNames).toList();
+    }
+
+    private static Stream<String> vagueNames(SourceFile file) {
+        String code = file.code();
+        return (file.isJava() ? VAGUE_NAME : VAGUE_NAME_IN_SCRIPT)
+                .matcher(code)
+                .results()
+                .map(found -> "%s:%d has the name '%s'; name what it holds or does"
+                        .formatted(
+                                file.path(),
+                                1
+                                        + code.substring(0, found.start())
+                                                .chars()
+                                                .filter(c -> c == '\n')
+                                                .count(),
+                                found.group()));
+    }
 
     /**
      * Finds text that would depend on the user's language. In Arabic {@code %d} has other digits, in Turkish {@code i} has another capital

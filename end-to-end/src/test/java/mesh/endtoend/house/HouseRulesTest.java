@@ -121,6 +121,24 @@ class HouseRulesTest {
                 .isEmpty();
     }
 
+    @Test
+    void onlyANameThatIsAParticipleIsVague() {
+        assertThat(HouseRules.vagueNames(user("class User {\n    String told = said();\n}")))
+                .containsExactly(
+                        FOLDER + "/User.java:2 has the name 'told'; name what it holds or does",
+                        FOLDER + "/User.java:2 has the name 'said'; name what it holds or does");
+        assertThat(HouseRules.vagueNames(script("const seen = 1;\nclass A { #asked() {} }")))
+                .hasSize(2);
+        assertThat(HouseRules.vagueNames(user("class User { // as said\n String lastSeen = \"seen\"; }")))
+                .isEmpty();
+        assertThat(HouseRules.vagueNames(script("const text = `You said ${figure}`, name = 'said'; // as seen.")))
+                .isEmpty();
+    }
+
+    private static List<SourceFile> script(String code) {
+        return List.of(new SourceFile("module/src/main/resources/a.js", code));
+    }
+
     private static List<String> introduction(String text) {
         SourceFile info = new SourceFile(FOLDER + "/package-info.java", text);
         return HouseRules.packagesThatDoNotIntroduceThemselves(List.of(types(1).getFirst(), info));

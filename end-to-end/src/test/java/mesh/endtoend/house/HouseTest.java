@@ -29,6 +29,16 @@ class HouseTest {
     }
 
     @Test
+    void everyNameSaysWhatItHoldsOrDoes() {
+        List<SourceFile> code = Sources.files(
+                Sources.PROJECT,
+                path -> path.matches(".*src/main/.*\\.(?:java|js)|.*src/test/.*\\.java") && !path.contains("/house/"));
+
+        assertThat(code).hasSizeGreaterThan(1000);
+        assertThat(HouseRules.vagueNames(code)).isEmpty();
+    }
+
+    @Test
     void everyPackageStatesItsPurposeAndWhereToBegin() {
         assertThat(HouseRules.packagesThatDoNotIntroduceThemselves(CODE)).isEmpty();
     }

@@ -36,10 +36,10 @@ final class SleepErrors {
 
     private long p99(long sleeps) {
         long rank = Math.ceilDiv(99 * sleeps, 100);
-        long seen = 0;
+        long counted = 0;
         for (int bucket = 0; bucket < counts.length() && rank > 0; bucket++) {
-            seen += counts.get(bucket);
-            if (seen >= rank) {
+            counted += counts.get(bucket);
+            if (counted >= rank) {
                 return last(bucket);
             }
         }

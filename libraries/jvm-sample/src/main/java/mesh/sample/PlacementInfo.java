@@ -33,11 +33,11 @@ final class PlacementInfo implements InfoContributor {
 
     /** @param somaxconn the file in which Linux shows its limit */
     PlacementInfo(ControlGroup group, Map<String, String> environment, Path somaxconn) {
-        tell("pod", named(environment, "POD_NAME"));
-        tell("node", named(environment, "NODE_NAME"));
-        tell("processors", processors(group));
-        tell("memoryBytes", memory(group));
-        tell(
+        put("pod", named(environment, "POD_NAME"));
+        put("node", named(environment, "NODE_NAME"));
+        put("processors", processors(group));
+        put("memoryBytes", memory(group));
+        put(
                 "somaxconn",
                 ControlGroup.lines(somaxconn).stream()
                         .flatMap(line -> limit(line).stream().boxed())
@@ -51,7 +51,7 @@ final class PlacementInfo implements InfoContributor {
         }
     }
 
-    private void tell(String name, Optional<?> value) {
+    private void put(String name, Optional<?> value) {
         value.ifPresent(known -> placement.put(name, known));
     }
 

@@ -61,7 +61,7 @@ final class WaitGauges implements Gauges {
     @Override
     public synchronized void readInto(Map<String, Number> sample) {
         if (thread != null) {
-            tell(sample);
+            putWaits(sample);
         }
         find(sample);
         lastRead = System.nanoTime();
@@ -71,7 +71,7 @@ final class WaitGauges implements Gauges {
         }
     }
 
-    private void tell(Map<String, Number> sample) {
+    private void putWaits(Map<String, Number> sample) {
         long longest = 0;
         for (Map.Entry<String, Probe> loop : loops.entrySet()) {
             long own = loop.getValue().takeLongest();

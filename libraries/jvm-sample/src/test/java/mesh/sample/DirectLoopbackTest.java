@@ -89,7 +89,7 @@ class DirectLoopbackTest {
             new DirectLoopback().initialize(new StaticApplicationContext());
             URI uri = URI.create("http://127.0.0.1:" + args[0] + "/");
             for (Client client : List.<Client>of(Clients::jdk, Clients::connection, Clients::apache, Clients::socket)) {
-                say(client, uri);
+                printResponse(client, uri);
             }
         }
 
@@ -97,7 +97,7 @@ class DirectLoopbackTest {
             int status(URI uri) throws Exception;
         }
 
-        private static void say(Client client, URI uri) {
+        private static void printResponse(Client client, URI uri) {
             try {
                 System.out.println(client.status(uri));
             } catch (Exception failed) {

@@ -77,8 +77,8 @@ class WaitGaugesTest {
         return sample.containsKey(name) ? sample.get(name).doubleValue() : Double.NaN;
     }
 
-    private static void until(BooleanSupplier seen) {
-        while (!seen.getAsBoolean()) {
+    private static void until(BooleanSupplier condition) {
+        while (!condition.getAsBoolean()) {
             Thread.onSpinWait();
         }
     }

@@ -53,8 +53,8 @@ final class FollowedFolder implements AutoCloseable {
         return new FollowedFolder(root, process, address(process.inputReader()));
     }
 
-    private static URI address(BufferedReader said) throws IOException {
-        return said.lines()
+    private static URI address(BufferedReader output) throws IOException {
+        return output.lines()
                 .filter(line -> line.startsWith("console: "))
                 .findFirst()
                 .map(line -> URI.create(line.substring("console: ".length())).resolve("/"))

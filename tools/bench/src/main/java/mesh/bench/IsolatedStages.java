@@ -19,7 +19,7 @@ final class IsolatedStages {
 
     /** Uses the result, so that the compiler cannot remove the work. */
     @SuppressWarnings("unused")
-    private static volatile int told;
+    private static volatile int headerLength;
 
     private IsolatedStages() {}
 
@@ -61,7 +61,7 @@ final class IsolatedStages {
         call.end();
         RequestStages.setCurrent(null);
         if (!request.isRecorded()) {
-            told = request.serverTiming().length();
+            headerLength = request.serverTiming().length();
         }
         journal.end(request);
     }

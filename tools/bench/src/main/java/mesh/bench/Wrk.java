@@ -30,10 +30,10 @@ final class Wrk {
               chosen = chosen or now() + 500
               thread:set("start", chosen)
             end
-            function init(args) share = tonumber(args[1]); asked = 0; answered = 0 end
+            function init(args) share = tonumber(args[1]); scheduled = 0; answered = 0 end
             function delay()
-              asked = asked + 1
-              return asked > share and 100000 or math.max(0, start - now())
+              scheduled = scheduled + 1
+              return scheduled > share and 100000 or math.max(0, start - now())
             end
             function response()
               answered = answered + 1

@@ -30,7 +30,7 @@ class ServerProcessTest {
                         .extracting(ServerProcess.ServedRequest::user)
                         .doesNotHaveDuplicates();
                 assertThat(report.requests())
-                        .allMatch(seen -> seen.respondedNanos() - seen.arrivedNanos()
+                        .allMatch(request -> request.respondedNanos() - request.arrivedNanos()
                                 >= Duration.ofMillis(10).toNanos());
                 assertThat(figures.arrivalSkew()).isPositive();
             }

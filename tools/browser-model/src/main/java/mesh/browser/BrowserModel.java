@@ -44,35 +44,35 @@ public final class BrowserModel {
      */
     @JSExport
     public static String predict(String request, @Nullable Progress progress) {
-        return response(request, asked -> {
-            Model model = asked.model();
+        return response(request, parsed -> {
+            Model model = parsed.model();
             return PredictionJson.of(
-                    Simulation.run(model, told(progress, model.load().totalCalls())));
+                    Simulation.run(model, reporting(progress, model.load().totalCalls())));
         });
     }
 
     /** Returns the figures of a load at a rate, as the console's {@code /api/predict/rate}. */
     @JSExport
     public static String rate(String request, @Nullable Progress progress) {
-        return response(request, asked -> {
-            RateModel model = asked.rateModel();
-            return PredictionJson.of(RateSimulation.run(model, told(progress, model.totalCalls())));
+        return response(request, parsed -> {
+            RateModel model = parsed.rateModel();
+            return PredictionJson.of(RateSimulation.run(model, reporting(progress, model.totalCalls())));
         });
     }
 
     /** Returns the response times at several rates, as the console's {@code /api/predict/curve}. */
     @JSExport
     public static String curve(String request, @Nullable Progress progress) {
-        return response(request, asked -> {
-            RateModel model = asked.rateModel();
-            return PredictionJson.of(RateCurve.of(model, told(progress, RateCurve.totalCalls(model))));
+        return response(request, parsed -> {
+            RateModel model = parsed.rateModel();
+            return PredictionJson.of(RateCurve.of(model, reporting(progress, RateCurve.totalCalls(model))));
         });
     }
 
     /** Returns the smallest limit that is enough, as the console's {@code /api/predict/limit}. */
     @JSExport
     public static String limit(String request, @Nullable Progress progress) {
-        return response(request, asked -> PredictionJson.of(asked.search().find(told(progress, UNKNOWN))));
+        return response(request, parsed -> PredictionJson.of(parsed.search().find(reporting(progress, UNKNOWN))));
     }
 
     private static String response(String request, Function<WhatIf, String> simulation) {
@@ -83,7 +83,7 @@ public final class BrowserModel {
         }
     }
 
-    private static LongConsumer told(@Nullable Progress progress, long all) {
+    private static LongConsumer reporting(@Nullable Progress progress, long all) {
         return calls -> {
             if (progress != null) {
                 progress.reached((int) calls, (int) all);

@@ -8,13 +8,13 @@ onmessage = ({ data: { what, body } }) => postMessage({ response: meshModel[what
 //
 // The function returns a promise of the console's response for the same body. `what` is a function of the model: `predict` for a burst,
 // `rate`, `curve` or `limit`. The promise is rejected with the console's words about a wrong number, and with an AbortError if `signal` or
-// the next call cancels it. During a long simulation, `told` gets the number of calls that have reached the backend, and the number of all
+// the next call cancels it. During a long simulation, `progress` gets the number of calls that have reached the backend, and the number of all
 // calls, which is 0 if it is not known.
 export function predictorOf(script) {
   const address = URL.createObjectURL(new Blob([script, LISTEN], { type: 'text/javascript' }));
   let worker = null, replace = () => {};
 
-  return (body, signal = undefined, told = () => {}, what = 'predict') => new Promise((resolve, reject) => {
+  return (body, signal = undefined, progress = () => {}, what = 'predict') => new Promise((resolve, reject) => {
     replace();
     if (signal?.aborted) return reject(signal.reason);
     worker ??= new Worker(address);
@@ -33,7 +33,7 @@ export function predictorOf(script) {
     replace = () => stop(new DOMException('A newer prediction has replaced this one.', 'AbortError'));
     signal?.addEventListener('abort', cancel);
     worker.onmessage = ({ data }) => {
-      if (data.response === undefined) return told(data.reached, data.ofAll);
+      if (data.response === undefined) return progress(data.reached, data.ofAll);
       const response = JSON.parse(data.response);
       return response.status === undefined ? finish(resolve, response) : finish(reject, Object.assign(new Error(response.detail), { status: response.status }));
     };

@@ -96,16 +96,16 @@ class BrowserModelTest {
                 .contains("\"enough\":{\"value\":");
     }
 
-    private static Object rate(WhatIf asked) {
-        return RateSimulation.run(asked.rateModel());
+    private static Object rate(WhatIf request) {
+        return RateSimulation.run(request.rateModel());
     }
 
-    private static Object curve(WhatIf asked) {
-        return RateCurve.of(asked.rateModel(), reached -> {});
+    private static Object curve(WhatIf request) {
+        return RateCurve.of(request.rateModel(), reached -> {});
     }
 
-    private static Object limit(WhatIf asked) {
-        return asked.search().find(reached -> {});
+    private static Object limit(WhatIf request) {
+        return request.search().find(reached -> {});
     }
 
     private static List<String> all(List<String> requests, Function<WhatIf, Object> simulation) {
@@ -115,14 +115,14 @@ class BrowserModelTest {
     @Test
     void theWorkerOfAFileSearches() {
         Object answer = page.promised("""
-                { const told = [], answer = await predict(JSON.parse(given[0]), undefined, (...progress) => told.push(progressWords(...progress)), 'limit');
-                  return `${answer.enough.value - answer.tooFew.value} ${told[0]}`; }""", SEARCH);
+                { const reported = [], answer = await predict(JSON.parse(given[0]), undefined, (...progress) => reported.push(progressWords(...progress)), 'limit');
+                  return `${answer.enough.value - answer.tooFew.value} ${reported[0]}`; }""", SEARCH);
 
         assertThat(String.valueOf(answer)).matches("1 Simulating: [\\d,]+ calls have reached the backend\\.");
     }
 
     private static String onTheJvm(String request) {
-        return onTheJvm(request, asked -> Simulation.run(asked.model()));
+        return onTheJvm(request, parsed -> Simulation.run(parsed.model()));
     }
 
     private static String onTheJvm(String request, Function<WhatIf, Object> simulation) {
@@ -159,11 +159,11 @@ class BrowserModelTest {
 
     @Test
     void tellsTheProgressOfALongSimulation() {
-        Object told = page.promised("""
-                { const told = []; await predict(JSON.parse(given[0]), undefined, (...progress) => told.push(progressWords(...progress)));
-                  return told; }""", LONG);
+        Object reported = page.promised("""
+                { const reported = []; await predict(JSON.parse(given[0]), undefined, (...progress) => reported.push(progressWords(...progress)));
+                  return reported; }""", LONG);
 
-        assertThat((List<?>) told)
+        assertThat((List<?>) reported)
                 .extracting(String::valueOf)
                 .hasSizeGreaterThan(5)
                 .allMatch(words -> words.matches("Simulating: [\\d,]+ of 180,300 calls have reached the backend\\."))

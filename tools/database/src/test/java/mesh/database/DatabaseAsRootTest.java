@@ -51,7 +51,7 @@ class DatabaseAsRootTest {
         try {
             await().atMost(PATIENCE).until(() -> database.listens() || !service.isAlive());
 
-            assertThat(service.isAlive()).as(said()).isTrue();
+            assertThat(service.isAlive()).as(log()).isTrue();
             assertThat(Files.getAttribute(serverOf(service), "unix:uid")).isEqualTo(NOBODY);
         } finally {
             service.destroy();
@@ -67,11 +67,11 @@ class DatabaseAsRootTest {
 
         assertThat(service.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
         assertThat(service.exitValue()).isNotZero();
-        assertThat(said().lines().filter(line -> line.contains("PostgreSQL does not run as root")))
+        assertThat(log().lines().filter(line -> line.contains("PostgreSQL does not run as root")))
                 .singleElement()
                 .asString()
                 .contains("'unshare -U' and 'setpriv' both fail", "run this as another user", "MESH_DATABASE_URL");
-        assertThat(said()).doesNotContain("\tat ");
+        assertThat(log()).doesNotContain("\tat ");
     }
 
     private DatabaseCommand database() throws IOException {
@@ -114,7 +114,7 @@ class DatabaseAsRootTest {
         return Path.of("/proc", Files.readAllLines(file).getFirst().strip());
     }
 
-    private String said() throws IOException {
+    private String log() throws IOException {
         return Files.readString(folder.resolve("log"));
     }
 }

@@ -91,10 +91,10 @@ class TargetAddressTest {
 
     /** Responds with the host and the path of the request. */
     private static void echo(HttpExchange exchange) throws IOException {
-        byte[] seen = (exchange.getRequestHeaders().getFirst("Host") + " " + exchange.getRequestURI())
+        byte[] request = (exchange.getRequestHeaders().getFirst("Host") + " " + exchange.getRequestURI())
                 .getBytes(StandardCharsets.UTF_8);
-        exchange.sendResponseHeaders(200, seen.length);
-        exchange.getResponseBody().write(seen);
+        exchange.sendResponseHeaders(200, request.length);
+        exchange.getResponseBody().write(request);
         exchange.close();
     }
 

@@ -47,12 +47,12 @@ class BeanFiguresTest {
         BeanFigures figures = BeanFigures.gauges(beans);
 
         figures.readInto(new HashMap<>());
-        int first = bean.asked().size();
+        int first = bean.read().size();
         Map<String, Number> second = new HashMap<>();
         figures.readInto(second);
 
         assertThat(second).containsEntry("tomcat.connections", 9L);
-        assertThat(bean.asked().subList(first, bean.asked().size())).containsExactly("connectionCount");
+        assertThat(bean.read().subList(first, bean.read().size())).containsExactly("connectionCount");
     }
 
     @Test
@@ -125,12 +125,12 @@ class BeanFiguresTest {
         return bean;
     }
 
-    /** @param asked the attributes that were asked for, in their order */
-    private record Bean(Map<String, ?> attributes, List<String> asked) implements DynamicMBean {
+    /** @param read the attributes that were asked for, in their order */
+    private record Bean(Map<String, ?> attributes, List<String> read) implements DynamicMBean {
 
         @Override
         public Object getAttribute(String attribute) throws AttributeNotFoundException {
-            asked.add(attribute);
+            read.add(attribute);
             Object value = attributes.get(attribute);
             if (value == null) {
                 throw new AttributeNotFoundException(attribute);

@@ -35,14 +35,14 @@ public final class LessonFile {
     /**
      * Writes the file.
      *
-     * @param asked id or number of a shipped lesson
+     * @param idOrNumber id or number of a shipped lesson
      * @param file null for a file that is named after the lesson
      * @param home the project's folder, which has the source file of the lesson
      * @return the written file
      * @throws ScenarioException if the lesson has no recording, because the file could not show a result
      */
-    public static Path write(String asked, @Nullable Path file, Path home) throws IOException {
-        Lesson lesson = Lessons.find(asked, Trust.experiments(List.of()), Map.of());
+    public static Path write(String idOrNumber, @Nullable Path file, Path home) throws IOException {
+        Lesson lesson = Lessons.find(idOrNumber, Trust.experiments(List.of()), Map.of());
         Path written = file == null ? Path.of("lesson-" + lesson.id() + ".html") : file;
         try (RecordedRuns recorded = new RecordedRuns()) {
             OutputFile.write(written, of(lesson, home, recorded));

@@ -49,8 +49,8 @@ final class IsolatedMain {
                     taken.add(new Socket(InetAddress.getLoopbackAddress(), upstream.getLocalPort()));
                 }
             }
-            tell("ports", application, routes, arguments, at("127.0.0.1", legacy, store, database));
-            tell("names", application, routes, arguments, at("upstream.invalid", legacy, store, database));
+            printPhase("ports", application, routes, arguments, at("127.0.0.1", legacy, store, database));
+            printPhase("names", application, routes, arguments, at("upstream.invalid", legacy, store, database));
         }
         System.exit(taken.isEmpty() ? 1 : 0); // instead of waiting for threads of the libraries
     }
@@ -66,7 +66,7 @@ final class IsolatedMain {
         return new ServerSocket(USERS_FIRST_PORT + 1000 + users++, 50, InetAddress.getLoopbackAddress());
     }
 
-    private static void tell(
+    private static void printPhase(
             String phase, Class<?> application, List<Route> routes, String[] arguments, Map<String, String> upstreams)
             throws IOException {
         String[] all = Stream.concat(

@@ -286,10 +286,11 @@ public interface StagesContract extends GatewayContract {
     @ParameterizedTest
     @MethodSource("blockingRoutes")
     default void theResponseTellsItsStages(Route route) {
-        HttpResponse<String> told = Http.ask("GET", gateway().uri(route.path(1)));
+        HttpResponse<String> response = Http.ask("GET", gateway().uri(route.path(1)));
 
         boolean isStreamed = route.isStreamOfRows();
-        assertThat(told.headers().firstValue(ServerTiming.HEADER).isPresent()).isEqualTo(!isStreamed);
+        assertThat(response.headers().firstValue(ServerTiming.HEADER).isPresent())
+                .isEqualTo(!isStreamed);
         assertThat(ask(route).response.join().headers().firstValue(ServerTiming.HEADER))
                 .isEmpty();
     }

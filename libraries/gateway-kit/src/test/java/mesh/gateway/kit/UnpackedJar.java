@@ -35,7 +35,8 @@ public final class UnpackedJar {
         try (FileChannel lock = FileChannel.open(
                 target.resolve("unpacked.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             lock.lock();
-            // The file's time cannot distinguish two jars, because a reproducible build gives the jars of all builds the
+            // The file's time cannot distinguish two jars, because a reproducible build gives the jars of all builds
+            // the
             // same time.
             String build = checksum(packed);
             Path done = folder.resolve("build");

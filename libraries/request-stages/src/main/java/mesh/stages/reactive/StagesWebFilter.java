@@ -34,7 +34,7 @@ public final class StagesWebFilter implements WebFilter {
         RequestStages stages =
                 new RequestStages(RequestStages.Id.parse(headers.getFirst(RequestStages.Id.HEADER)), System.nanoTime());
         if (!stages.isRecorded()) {
-            tell(stages, headers, exchange.getResponse());
+            writeStages(stages, headers, exchange.getResponse());
         }
         return chain.filter(exchange)
                 .doFinally(signal -> journal.end(stages))
@@ -42,7 +42,7 @@ public final class StagesWebFilter implements WebFilter {
     }
 
     /** A streamed response has its header before its stages are known. It gets a trailer, if its client wants one. */
-    private static void tell(RequestStages stages, HttpHeaders requested, ServerHttpResponse response) {
+    private static void writeStages(RequestStages stages, HttpHeaders requested, ServerHttpResponse response) {
         boolean wantsTrailers = ServerTiming.isWantedAsTrailer(requested.getFirst(HttpHeaders.TE));
         response.beforeCommit(() -> Mono.fromRunnable(() -> {
             if (!isStreamed(response)) {

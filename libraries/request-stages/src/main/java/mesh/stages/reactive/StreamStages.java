@@ -31,8 +31,8 @@ public final class StreamStages {
     }
 
     /**
-     * Returns the stream, which ends the step: before others learn that the stream has ended. What they begin then no longer waits for this
-     * step.
+     * Returns a stream that ends the step before it signals its own end. Steps that begin after that signal therefore do not overlap with
+     * this one.
      */
     public static <T> Flux<T> ending(Step step, Flux<T> stream) {
         return stream.doOnTerminate(step::end).doOnCancel(step::end);

@@ -136,9 +136,9 @@ public final class PostgresServer {
         try (OutputStream standardInput = program.getOutputStream()) {
             standardInput.write(input.getBytes(StandardCharsets.UTF_8));
         }
-        String said = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (program.onExit().join().exitValue() != 0) {
-            throw new IOException(lastLine(said));
+            throw new IOException(lastLine(output));
         }
     }
 

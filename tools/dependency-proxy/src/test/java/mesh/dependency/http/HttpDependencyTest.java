@@ -81,9 +81,9 @@ class HttpDependencyTest {
     /** Responds with the request as the target sees it. On the path {@code /base/stream}, the response has no length. */
     private static void echo(HttpExchange exchange) throws IOException {
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-        String seen = exchange.getRequestMethod() + " " + exchange.getRequestURI() + " "
+        String received = exchange.getRequestMethod() + " " + exchange.getRequestURI() + " "
                 + exchange.getRequestHeaders().getFirst("X-Id") + " " + body;
-        byte[] reply = seen.getBytes(StandardCharsets.UTF_8);
+        byte[] reply = received.getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().add("X-Reply", "a");
         exchange.getResponseHeaders().add("X-Reply", "b");
         boolean isHead = exchange.getRequestMethod().equals("HEAD");

@@ -19,8 +19,8 @@ final class ExhaustionLog {
 
     private final Logger log;
     private final LongSupplier nanoTime;
-    private final Map<FailureCause, Long> told = new EnumMap<>(FailureCause.class);
-    private final Map<FailureCause, Long> untold = new EnumMap<>(FailureCause.class);
+    private final Map<FailureCause, Long> lastLogged = new EnumMap<>(FailureCause.class);
+    private final Map<FailureCause, Long> suppressed = new EnumMap<>(FailureCause.class);
 
     ExhaustionLog(Logger log) {
         this(log, System::nanoTime);
@@ -33,13 +33,13 @@ final class ExhaustionLog {
 
     synchronized void warn(FailureCause cause, @Nullable LimitInForce limit) {
         long now = nanoTime.getAsLong();
-        Long last = told.get(cause);
+        Long last = lastLogged.get(cause);
         if (last != null && now - last < INTERVAL_NANOS) {
-            untold.merge(cause, 1L, Long::sum);
+            suppressed.merge(cause, 1L, Long::sum);
             return;
         }
-        told.put(cause, now);
-        Long before = untold.remove(cause);
+        lastLogged.put(cause, now);
+        Long before = suppressed.remove(cause);
         log.warn(
                 "A request failed: {}{}{}",
                 cause.code(),
