@@ -138,7 +138,7 @@ function taken(step, values) {
   if (response.status < step.minStatus || response.status > step.maxStatus) {
     throw new Error(`${where} got ${response.status} ${response.error}`);
   }
-  const pointers = Object.values(step.take).filter((source) => !source.startsWith('cookie '));
+  const pointers = Object.values(step.extract).filter((source) => !source.startsWith('cookie '));
   const json = pointers.length + Object.keys(step.json).length > 0 ? document(response.body) : null;
   Object.keys(step.json).forEach((pointer) => {
     if (String(at(json, pointer)) !== fill(step.json[pointer], values)) {
@@ -146,8 +146,8 @@ function taken(step, values) {
     }
   });
   const found = {};
-  Object.keys(step.take).forEach((name) => {
-    const source = step.take[name];
+  Object.keys(step.extract).forEach((name) => {
+    const source = step.extract[name];
     const value = source.startsWith('cookie ') ? cookie(response, source.slice('cookie '.length)) : at(json, source);
     if (value === undefined || value === null) {
       throw new Error(`${where} got a response without ${source}`);

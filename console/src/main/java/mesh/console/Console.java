@@ -118,7 +118,7 @@ public final class Console implements Callable<Integer> {
                 "--console.ready=" + (System.getenv("MESH_ATTACH") == null));
     }
 
-    /** Returns the lines to print: one address, or with {@code --class} one for the teacher and one for the class at each address. */
+    /** Returns the lines to print: one address, or with {@code --classroom} one for the teacher and one for the class at each address. */
     private List<String> addresses(ConfigurableApplicationContext context) {
         int port = Objects.requireNonNull(((WebServerApplicationContext) context).getWebServer())
                 .getPort();

@@ -43,7 +43,7 @@ function overview(contenders, chosen) {
   const words = `time until the last response${scale.isLogarithmic ? ', on a logarithmic axis' : ''}`;
   const processors = contenders.map(one => readProcessor(one.processorUse)), hasProcessor = processors.some(one => one !== null);
   const titles = make('div', { className: 'titles' }, make('span'), make('span', { textContent: words }), make('span', { textContent: 'served' }),
-    make('span', { textContent: 'waited for' }), hasProcessor ? make('span', { textContent: 'processor' }) : null, make('span', { textContent: 'threads, idle → peak' }));
+    make('span', { textContent: 'waited for' }), hasProcessor ? make('span', { textContent: 'processor' }) : null, make('span', { textContent: 'threads, at rest → peak' }));
   const rows = contenders.flatMap((one, i) => [...(one.work && one.work !== contenders[i - 1]?.work ? [make('li', { className: 'work', textContent: one.work })] : []),
     make('li', {}, make('button', { type: 'button', textContent: one.id, title: one.id, onclick: () => chosen(one) }), plot(one, scale), outcome(one), waits(one),
       hasProcessor ? processor(processors[i]) : null, threads(one, most))]);

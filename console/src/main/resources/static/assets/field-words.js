@@ -5,7 +5,7 @@ export const OPTIONS = {
   users: ['Users', 'They send their requests to each contender at the same time.'],
   repetitions: ['Measurements of each contender', 'From six on, the run reports which contenders differ.'],
   engine: ['How the load is sent', 'Both ways send the same requests.'],
-  cold: ['Warm-up before a measurement', 'Without it, the first requests also load classes and compile code.'],
+  noWarmUp: ['Warm-up before a measurement', 'Without it, the first requests also load classes and compile code.'],
   timeout: ['Wait for a response for at most', 'A whole number and a unit: ms, s or m.'],
   full: ['Length of the run', 'The long run takes several times as long.'],
   soakFor: ['Duration of the load', 'A whole number and a unit: s or m.'],
@@ -15,7 +15,7 @@ export const OPTIONS = {
 export const CHOICES = {
   nio: 'a few threads (nio)', threads: 'a thread for each user (threads)',
 };
-export const YES_OR_NO = { cold: ['with a warm-up', 'without'], full: ['the short run', 'the long run'] };
+export const YES_OR_NO = { noWarmUp: ['with a warm-up', 'without'], full: ['the short run', 'the long run'] };
 
 const LIMITS = {
   'server.tomcat.threads.max': 'Threads for requests',

@@ -7,7 +7,7 @@ import { byId, make, setText } from './text.js';
 const YES = 'yes', TEMPLATE = '/api/scenarios/template';
 
 // The names that the scenario reader uses for these options in its messages.
-const IN_A_FILE = { timeout: 'request-timeout', soakFor: 'duration', repetitions: 'repeat' };
+const IN_A_FILE = { timeout: 'request-timeout', soakFor: 'duration' };
 
 export class StartForm {
 

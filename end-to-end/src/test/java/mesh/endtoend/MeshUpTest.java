@@ -146,7 +146,7 @@ class MeshUpTest {
     private Path runSmoke(Path folder, String up, String... options) throws Exception {
         Matcher attach = ATTACH.matcher(up);
         assertThat(attach.find()).isTrue();
-        List<String> arguments = new ArrayList<>(List.of("run", "smoke", "--cold", "--attach", attach.group(1)));
+        List<String> arguments = new ArrayList<>(List.of("run", "smoke", "--no-warm-up", "--attach", attach.group(1)));
         arguments.addAll(List.of(options));
 
         Ended run = meshIn(folder, arguments.toArray(String[]::new));

@@ -32,7 +32,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
 import reactor.core.publisher.Flux;
 
-/** {@code /api/room}: what the teacher's page shows and does. Without {@code --class} there are no addresses, so no phone can vote. */
+/** {@code /api/room}: what the teacher's page shows and does. Without {@code --classroom} there are no addresses, so no phone can vote. */
 @RestController
 @RequestMapping("/api/room")
 final class RoomController {
@@ -66,7 +66,7 @@ final class RoomController {
     /**
      * What does not change while the console runs.
      *
-     * @param addresses the addresses of the class's page; empty without {@code --class}
+     * @param addresses the addresses of the class's page; empty without {@code --classroom}
      */
     record RoomPage(List<String> addresses) {}
 

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param users the number of users of every contender
  * @param engine {@code nio} or {@code threads}
  * @param repetitions how often each contender is put under load
- * @param cold whether to skip the warm-up
+ * @param noWarmUp whether to skip the warm-up
  * @param full whether to make the long run, in scenarios that have a long run
  * @param soakFor how long a soak lasts
  * @param timeout the timeout of a request, such as {@code 5s}
@@ -32,7 +32,7 @@ public record RunOptions(
         @Nullable Integer users,
         @Nullable String engine,
         @Nullable Integer repetitions,
-        @Nullable Boolean cold,
+        @Nullable Boolean noWarmUp,
         @Nullable Boolean full,
         @Nullable String soakFor,
         @Nullable String timeout,
@@ -52,8 +52,8 @@ public record RunOptions(
         return Stream.of(
                         argument("--users", users),
                         argument("--engine", engine),
-                        argument("--repeat", repetitions),
-                        argument("--cold", flag(cold)),
+                        argument("--repetitions", repetitions),
+                        argument("--no-warm-up", flag(noWarmUp)),
                         argument("--full", flag(full)),
                         argument("--soak-for", soakFor))
                 .flatMap(argument -> argument)
@@ -74,7 +74,7 @@ public record RunOptions(
      * @throws ScenarioException as {@code ./mesh run} would
      */
     void check(Scenario scenario) {
-        new ScenarioOptions(users, engine, repetitions, Boolean.TRUE.equals(cold), Boolean.TRUE.equals(full), soakFor)
+        new ScenarioOptions(users, engine, repetitions, Boolean.TRUE.equals(noWarmUp), Boolean.TRUE.equals(full), soakFor)
                 .applyTo(scenario);
     }
 

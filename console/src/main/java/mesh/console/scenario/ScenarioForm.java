@@ -115,7 +115,7 @@ record ScenarioForm(
         options.put(
                 "engine",
                 new Choice("choice", scenario.engine().label(), null, null, Labelled.labels(EngineKind.class)));
-        options.put("cold", Choice.yesOrNo());
+        options.put("noWarmUp", Choice.yesOrNo());
         options.put("timeout", Choice.duration(scenario.requestTimeout()));
         if (scenario.experiment() instanceof Experiment.Isolated isolated && isolated.full() != null) {
             options.put("full", Choice.yesOrNo());

@@ -19,7 +19,7 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
 /**
- * With {@code --class}, a request without the token reaches only the paths that phones need, and only at a limited rate. This holds for
+ * With {@code --classroom}, a request without the token reaches only the paths that phones need, and only at a limited rate. This holds for
  * requests from every machine, including this one. The paths are compared as sent, before anything decodes them.
  *
  * <p>The teacher is the {@linkplain Owner owner} of the console.

@@ -118,7 +118,7 @@ class HomePageTest extends PagesInBrowser {
     void theStartFormSaysWhatAFieldDoesAndItsDefault() {
         console().reply("/api/scenarios/smoke", 200, """
                 {"name": "smoke", "yaml": "", "options": {"users": {"type": "int", "default": 10}, "repetitions": {"type": "int", "default": 1},
-                  "engine": {"type": "choice", "default": "nio", "choices": ["nio", "threads"]}, "cold": {"type": "boolean", "default": false},
+                  "engine": {"type": "choice", "default": "nio", "choices": ["nio", "threads"]}, "noWarmUp": {"type": "boolean", "default": false},
                   "timeout": {"type": "Duration", "default": "10000ms"}},
                  "limits": {"netty-gateway": {"mesh.limits.max-connections": {"type": "int", "default": "500"}}}}""");
         open();
@@ -138,7 +138,7 @@ class HomePageTest extends PagesInBrowser {
                         "Connections to the backend");
         assertThat(browser().text("#option-users-about")).startsWith("Default: 10. ");
         assertThat(browser().text("#option-engine option")).isEqualTo("default: a few threads (nio)");
-        assertThat(browser().text("#option-cold option")).isEqualTo("default: with a warm-up");
+        assertThat(browser().text("#option-noWarmUp option")).isEqualTo("default: with a warm-up");
         assertThat(browser().text("#option-timeout-about")).startsWith("Default: 10s. ");
         assertThat(browser().text("#limits small")).isEqualTo("Default: 500. mesh.limits.max-connections");
     }

@@ -376,11 +376,11 @@ class RunControlTest {
     @Test
     void optionsArePassedOnTheCommandLine() {
         console.post(
-                "/api/run", "{\"scenario\":\"smoke\",\"options\":{\"users\":20,\"cold\":true,\"engine\":\"threads\"}}");
+                "/api/run", "{\"scenario\":\"smoke\",\"options\":{\"users\":20,\"noWarmUp\":true,\"engine\":\"threads\"}}");
 
         Awaitility.await().until(() -> !console.starts().isEmpty());
         assertThat(console.starts().getFirst())
-                .endsWith(" run smoke --users=20 --engine=threads --cold=true --results " + console.results());
+                .endsWith(" run smoke --users=20 --engine=threads --no-warm-up=true --results " + console.results());
     }
 
     @Test

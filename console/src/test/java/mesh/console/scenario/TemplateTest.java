@@ -66,7 +66,7 @@ class TemplateTest {
         switch (key) {
             case "isolated", "one-at-a-time" ->
                 assertThatThrownBy(() -> read(yaml)).hasMessageContaining("only for applications");
-            case "beside" -> {
+            case "background" -> {
                 assertThatThrownBy(() -> read(yaml)).hasMessageContaining("needs a load of known duration");
                 read(yaml.replaceFirst("shape: burst", "shape: {constant: {per-second: 20, duration: 10s}}"));
             }

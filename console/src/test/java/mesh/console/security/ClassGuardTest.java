@@ -222,7 +222,7 @@ class ClassGuardTest {
         }
     }
 
-    /** Without {@code --class} nothing of this exists. */
+    /** Without {@code --classroom} nothing of this exists. */
     @Test
     void aConsoleWithoutAClassHasNoPageForPhones(@TempDir Path other) {
         try (RunningConsole alone = RunningConsole.in(other)) {

@@ -71,7 +71,7 @@ class ExportedBenchmarkTest {
         called("export", "hyperfoil", scenario.toString(), "--attach", services, "--out", benchmark.toString());
         HyperfoilRun.of(benchmark).writeTotals(totals);
         called("import", "hyperfoil", scenario.toString(), totals.toString(), "--results", place("hyperfoil"));
-        called("run", scenario.toString(), "--cold", "--attach", services, "--results", place("ours"));
+        called("run", scenario.toString(), "--no-warm-up", "--attach", services, "--results", place("ours"));
 
         assertThat(statuses("hyperfoil"))
                 .isEqualTo(statuses("ours"))

@@ -88,7 +88,7 @@ public final class LittlesLaw {
             LoadResult load, @Nullable ObservationFigures observed, @Nullable Integer threads) {
         List<RequestRecord> requests = Stream.concat(
                         load.requests().stream(),
-                        load.beside() == null ? Stream.empty() : load.beside().requests().stream())
+                        load.background() == null ? Stream.empty() : load.background().requests().stream())
                 .toList();
         return observed == null || load.unfinished() > 0 || requests.isEmpty()
                 ? Optional.empty()

@@ -36,11 +36,11 @@ public final class ConsoleCommand extends MeshCommand implements Callable<Intege
             description =
                     "Address on which the console listens, such as 0.0.0.0 to let people watch from other machines. Everybody with "
                             + "the page's address and token can start runs. Default: " + LOOPBACK + ", which only this "
-                            + "machine can reach, and with --class " + EVERY_ADDRESS + ".")
+                            + "machine can reach, and with --classroom " + EVERY_ADDRESS + ".")
     private @Nullable String address;
 
     @Option(
-            names = "--class",
+            names = "--classroom",
             description =
                     "Let the phones of a class vote. The console then listens on all addresses of this machine. It prints an address "
                             + "for the teacher, and one for the class. Without the token, a client can only vote and see the votes.")

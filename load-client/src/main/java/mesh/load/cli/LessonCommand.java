@@ -47,7 +47,7 @@ final class LessonCommand extends MeshCommand implements Callable<Integer> {
     private boolean variation;
 
     @Option(
-            names = "--class",
+            names = "--classroom",
             description =
                     "Teach a class: count its votes, such as 'a 12, b 7', and count them again after a discussion.")
     private boolean ofClass;

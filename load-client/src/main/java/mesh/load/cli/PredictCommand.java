@@ -243,7 +243,7 @@ final class PredictCommand extends MeshCommand implements Callable<Integer> {
                         "ok",
                         row -> row.prediction().served() + "/"
                                 + row.prediction().ends().size())
-                .text("500s by cause", row -> Text.counts(row.prediction().failures()))
+                .text("5xx by cause", row -> Text.counts(row.prediction().failures()))
                 .text("request threads", Row::threads)
                 .text("waiting: thread, connection, backend", Row::waiting)
                 .text("ideal time", Row::ideal);

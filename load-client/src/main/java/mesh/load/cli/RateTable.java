@@ -141,7 +141,7 @@ final class RateTable {
             table.text("mean", row -> duration(row.figures().meanNanos()));
         }
         table.text("served per second", row -> interval(row.figures().perSecond(), 1))
-                .text("500s by cause", row -> failures(row.figures()));
+                .text("5xx by cause", row -> failures(row.figures()));
         if (!hasSlowdown()) {
             table.text("utilisation", row -> utilisation(row.figures()))
                     .text("waiting on average", row -> waiting(row.figures()));

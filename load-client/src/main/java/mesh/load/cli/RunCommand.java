@@ -52,7 +52,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
     static final String RESULTS =
             "Folder in which to create the results folder. Default: results/ beside the launcher.";
 
-    static final String LOOK =
+    static final String THREAD_DUMPS =
             "Take a thread dump of each service, once while each contender is under load, and count where its threads wait.";
 
     @Mixin
@@ -104,8 +104,8 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
             description = "Add a JFR recording of each service to the results, and count pinned virtual threads.")
     private boolean jfr;
 
-    @Option(names = "--look", description = LOOK)
-    private boolean look;
+    @Option(names = "--thread-dumps", description = THREAD_DUMPS)
+    private boolean threadDumps;
 
     @Mixin
     private final TraceOptions trace = new TraceOptions();
@@ -177,7 +177,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
                 load,
                 resultsOrDefault(results),
                 jfr,
-                look,
+                threadDumps,
                 Main.Version.text(),
                 arguments(),
                 trace.settings(this, scenario, load));

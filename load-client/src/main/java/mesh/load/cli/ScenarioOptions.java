@@ -41,21 +41,21 @@ public final class ScenarioOptions {
     private @Nullable EngineKind engine;
 
     @Option(
-            names = "--repeat",
+            names = "--repetitions",
             paramLabel = "N",
             converter = WholeNumber.UpTo100.class,
             description = {
                 "Number of times to put every contender under load, 1 to 100. Default: as in the scenario.",
                 "Applications that run one at a time are started this number of times."
             })
-    private @Nullable Integer repeat;
+    private @Nullable Integer repetitions;
 
     @Option(
-            names = "--cold",
+            names = "--no-warm-up",
             description =
                     "Skip the warm-up. The times then include loading and compiling classes, and the first contender "
                             + "pays for what all contenders share.")
-    private boolean cold;
+    private boolean noWarmUp;
 
     @Option(
             names = "--full",
@@ -80,14 +80,14 @@ public final class ScenarioOptions {
     public ScenarioOptions(
             @Nullable Integer users,
             @Nullable String engine,
-            @Nullable Integer repeat,
-            boolean cold,
+            @Nullable Integer repetitions,
+            boolean noWarmUp,
             boolean full,
             @Nullable String soakFor) {
         this.users = converted("--users", new WholeNumber.Users()::convert, users);
         this.engine = converted("--engine", new EngineConverter()::convert, engine);
-        this.repeat = converted("--repeat", new WholeNumber.UpTo100()::convert, repeat);
-        this.cold = cold;
+        this.repetitions = converted("--repetitions", new WholeNumber.UpTo100()::convert, repetitions);
+        this.noWarmUp = noWarmUp;
         this.full = full;
         this.soakFor = converted("--soak-for", new DurationConverter()::convert, soakFor);
     }
@@ -108,7 +108,7 @@ public final class ScenarioOptions {
     /** Returns the scenario to run, or throws a {@link ScenarioException} if it cannot run with these values. */
     public Scenario applyTo(Scenario original) {
         Scenario scenario = full ? original.full() : original;
-        if (cold) {
+        if (noWarmUp) {
             scenario = scenario.withoutWarmUp();
         }
         if (users != null) {
@@ -120,7 +120,7 @@ public final class ScenarioOptions {
         if (soakFor != null) {
             scenario = scenario.soakingFor(soakFor);
         }
-        return repeat == null ? scenario : scenario.withRepetitions(repeat);
+        return repetitions == null ? scenario : scenario.withRepetitions(repetitions);
     }
 
     static final class DurationConverter implements ITypeConverter<Duration> {

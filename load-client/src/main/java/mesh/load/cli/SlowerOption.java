@@ -20,7 +20,7 @@ final class SlowerOption {
             converter = Percent.class,
             description =
                     "Exit with 1 if a contender takes longer than before by more than this, such as 10%%, and with 4 if the measurement "
-                            + "does not show whether one does. Before: in the first run, or in the jar of --against.")
+                            + "does not show whether one does. Before: in the first run, or in the jar of --baseline.")
     private @Nullable Double tolerated;
 
     boolean isGiven() {

@@ -52,10 +52,10 @@ final class TriedJar {
     private @Nullable String jvm;
 
     @Option(
-            names = "--against",
+            names = "--baseline",
             paramLabel = "JAR",
             description = "Another version of the jar. Both get the largest number of users in turn, and are compared.")
-    private @Nullable Path against;
+    private @Nullable Path baseline;
 
     @Option(
             names = "--compare",
@@ -64,13 +64,13 @@ final class TriedJar {
     private boolean compare;
 
     @Option(
-            names = "--repeat",
+            names = "--repetitions",
             paramLabel = "N",
             converter = WholeNumber.UpTo100.class,
             description =
-                    "How many times --against and --compare give each variant its users, 6 to 100. More repetitions make the "
+                    "How many times --baseline and --compare give each variant its users, 6 to 100. More repetitions make the "
                             + "interval of a difference smaller. Default: 6")
-    private @Nullable Integer repeat;
+    private @Nullable Integer repetitions;
 
     @Option(
             names = "--one-at-a-time",
@@ -89,7 +89,7 @@ final class TriedJar {
     }
 
     boolean comparesVersions() {
-        return against != null;
+        return baseline != null;
     }
 
     /** Rejects all of these options, because an application at a URL runs already. */
@@ -99,38 +99,40 @@ final class TriedJar {
         given.put("--variant", variants != null);
         given.put("--java", java != null);
         given.put("--jvm", jvm != null);
-        given.put("--against", against != null);
+        given.put("--baseline", baseline != null);
         given.put("--compare", compare);
-        given.put("--repeat", repeat != null);
+        given.put("--repetitions", repetitions != null);
         given.put("--one-at-a-time", oneAtATime);
         given.put("--no-agent", noAgent);
         given.forEach((option, isGiven) -> rejection.unless(
                 !isGiven,
                 option
                         + " is only for a jar, because an application at a URL runs already. Allowed with a URL: --path, "
-                        + "--ready, --users, --header, --data, --look, --save, --results, --json, --junit, --summary, "
+                        + "--ready, --users, --header, --data, --thread-dumps, --save, --results, --json, --junit, --summary, "
                         + "--annotations, --fail-on-errors, --not-shown"));
     }
 
     void checkComparison(Rejection rejection) {
         rejection.unless(
-                against == null || variants == null,
-                "--against cannot be combined with --variant. Allowed: one of them");
+                baseline == null || variants == null,
+                "--baseline cannot be combined with --variant. Allowed: one of them");
         rejection.unless(
-                isComparison() || repeat == null, "--repeat is for comparisons. Allowed: with --against or --compare");
+                isComparison() || repetitions == null,
+                "--repetitions is for comparisons. Allowed: with --baseline or --compare");
         rejection.unless(
-                repeat == null || repeat >= PairedRatio.MIN_PAIRS,
-                "--repeat is " + repeat + ", and fewer than " + PairedRatio.MIN_PAIRS
+                repetitions == null || repetitions >= PairedRatio.MIN_PAIRS,
+                "--repetitions is " + repetitions + ", and fewer than " + PairedRatio.MIN_PAIRS
                         + " repetitions show no difference. Allowed: " + PairedRatio.MIN_PAIRS + " to 100");
     }
 
     private boolean isComparison() {
-        return against != null || compare;
+        return baseline != null || compare;
     }
 
     Scenario scenario(TriedApplication tried) {
-        Scenario scenario =
-                isComparison() ? tried.comparison(repeat == null ? PairedRatio.MIN_PAIRS : repeat) : tried.steps();
+        Scenario scenario = isComparison()
+                ? tried.comparison(repetitions == null ? PairedRatio.MIN_PAIRS : repetitions)
+                : tried.steps();
         return oneAtATime ? scenario.oneAtATime().orElse(scenario) : scenario;
     }
 
@@ -143,10 +145,10 @@ final class TriedJar {
 
     /** Returns the variants of the jar, on ports one after another. */
     List<Service> variants(Path file, Ready ready, Rejection rejection, Consumer<String> notes) {
-        List<Variant> all = against == null
+        List<Variant> all = baseline == null
                 ? new TriedVariants(file, java, compare, rejection, notes).of(variants)
                 : List.of(
-                        new Variant("old", file(against, rejection), false, Map.of()),
+                        new Variant("old", file(baseline, rejection), false, Map.of()),
                         new Variant("new", file, false, Map.of()));
         List<String> names =
                 all.stream().flatMap(one -> one.properties().keySet().stream()).toList();

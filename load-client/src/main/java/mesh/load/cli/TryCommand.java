@@ -41,8 +41,8 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
     @Option(names = "--results", paramLabel = "DIR", description = RunCommand.RESULTS)
     private @Nullable Path results;
 
-    @Option(names = "--look", description = RunCommand.LOOK)
-    private boolean look;
+    @Option(names = "--thread-dumps", description = RunCommand.THREAD_DUMPS)
+    private boolean threadDumps;
 
     @Mixin
     private final SlowerOption slower = new SlowerOption();
@@ -66,7 +66,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         require(
                 tried.comparesVersions() || !slower.isGiven(),
-                "--fail-if-slower compares two versions. Allowed: with --against");
+                "--fail-if-slower compares two versions. Allowed: with --baseline");
         Scenario scenario = tried.scenario(this::rejection, err()::println);
         if (save != null) {
             return save(scenario, save);
@@ -102,7 +102,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                         false,
                         Main.Version.text(),
                         arguments())
-                .looking(look);
+                .looking(threadDumps);
         RunOutput output = RunOutput.run(
                 commandLine(), scenario, settings, true, "scenario " + scenario.name() + ": " + scenario.question());
         output.print(json);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param users one entry for each user, at least one; user <i>i</i> is at index <i>i - 1</i>. With an open shape, the users are a pool of
  *     connections, and each request has the content of the user whose connection carries it
  * @param readThrottle null for users that read as fast as they can; only the engine {@code nio} supports others
- * @param beside requests that the same barrier releases and that are recorded separately, or null; only {@code nio} supports them
+ * @param background requests that the same barrier releases and that are recorded separately, or null; only {@code nio} supports them
  * @param traced null for requests that are not traced
  * @param number of the first request, if services record requests by their numbers; null if not
  */
@@ -28,7 +28,7 @@ public record LoadPlan(
         Shape shape,
         Duration timeout,
         @Nullable ReadThrottle readThrottle,
-        @Nullable LoadPlan beside,
+        @Nullable LoadPlan background,
         @Nullable TracedLoad traced,
         @Nullable RequestNumber number) {
 
@@ -42,7 +42,7 @@ public record LoadPlan(
         require(!users.isEmpty(), "a plan needs at least one user");
         require(timeout.isPositive(), "the timeout must be more than zero, but is " + timeout);
         require(
-                beside == null || beside.beside() == null,
+                background == null || background.background() == null,
                 "requests beside the load cannot have other requests beside them");
         require(!shape.mustBeDrawn(), "random arrivals and think times must be drawn before a plan contains them");
         long requests = shape.requests(users.size());
@@ -58,12 +58,12 @@ public record LoadPlan(
 
     /** Returns the same plan with each of its requests as a trace of its own, except those beside it. */
     public LoadPlan traced(TracedLoad whose) {
-        return new LoadPlan(target, users, shape, timeout, readThrottle, beside, whose, number);
+        return new LoadPlan(target, users, shape, timeout, readThrottle, background, whose, number);
     }
 
     /** Returns the same plan with a number in each of its requests. The requests beside it have none. */
     public LoadPlan numbered(RequestNumber first) {
-        return new LoadPlan(target, users, shape, timeout, readThrottle, beside, traced, first);
+        return new LoadPlan(target, users, shape, timeout, readThrottle, background, traced, first);
     }
 
     /** Returns a user's request, ready for the socket; index from 0. */

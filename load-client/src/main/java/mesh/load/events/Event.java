@@ -235,18 +235,18 @@ public sealed interface Event {
             @Nullable Double efficiency,
             @Nullable Integer threadsIdle,
             @Nullable Integer threadsPeak,
-            @Nullable Beside beside,
+            @Nullable Background beside,
             @Nullable List<PauseFigures> pauses,
             @Nullable ProcessorFigures processorUse)
             implements Event {
 
         /** Light requests beside a contender, with the latencies of their valid responses. */
-        public record Beside(int requests, int ok, long p50Nanos, long p99Nanos, long maxNanos) {}
+        public record Background(int requests, int ok, long p50Nanos, long p99Nanos, long maxNanos) {}
 
         public static ContenderEnded of(ContenderResult result) {
             ContenderResult.IdealTimeFigures ideal = result.idealTime();
             ThreadFigures threads = result.threads();
-            ContenderResult.BesideFigures beside = result.beside();
+            ContenderResult.BackgroundFigures background = result.beside();
             return new ContenderEnded(
                     result.id(),
                     result.repetition(),
@@ -258,14 +258,14 @@ public sealed interface Event {
                     result.efficiency(),
                     threads == null ? null : threads.idleTotal(),
                     threads == null ? null : threads.peakTotal(),
-                    beside == null
+                    background == null
                             ? null
-                            : new Beside(
-                                    beside.outcomes().requests(),
-                                    beside.outcomes().ok(),
-                                    beside.ok().at(50),
-                                    beside.ok().at(99),
-                                    beside.ok().maxNanos()),
+                            : new Background(
+                                    background.outcomes().requests(),
+                                    background.outcomes().ok(),
+                                    background.ok().at(50),
+                                    background.ok().at(99),
+                                    background.ok().maxNanos()),
                     result.gateway().map(ObservationFigures::pauses).orElse(null),
                     result.processorUse());
         }

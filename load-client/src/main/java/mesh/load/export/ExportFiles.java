@@ -37,8 +37,8 @@ public final class ExportFiles {
         RequestsCsv.append(folder.requests(), contender, work, result.repetition(), load, stages);
         RequestsCsv.appendForJMeter(folder.requestsForJMeter(), contender, result.repetition(), load);
         LatencyLog.append(folder.latencies(contender.id()), load);
-        if (load.beside() != null) {
-            LatencyLog.append(folder.latencies(contender.id() + "-beside"), load.beside());
+        if (load.background() != null) {
+            LatencyLog.append(folder.latencies(contender.id() + "-background"), load.background());
         }
         appendThreads(folder.threads(), result);
     }

@@ -30,7 +30,7 @@ public record ExportedScenario(Scenario scenario, List<ExportedLoad> loads) {
             case Experiment.Load load
             when load.fault() != null -> "the other tool could not inject the scenario's fault";
             case Experiment.Load load
-            when load.beside() != null ->
+            when load.background() != null ->
                 "the other tool could not send the scenario's light requests beside the contenders";
             case Experiment.Load load -> null;
             case Experiment.Capacity capacity -> "the other tool could not search for the highest rate";

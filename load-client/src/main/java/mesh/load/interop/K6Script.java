@@ -180,7 +180,7 @@ public record K6Script(ExportedScenario exported) {
                 .put("minStatus", step.validResponse().minStatus())
                 .put("maxStatus", step.validResponse().maxStatus())
                 .putPOJO("json", step.validResponse().json())
-                .putPOJO("take", step.take());
+                .putPOJO("extract", step.extract());
     }
 
     private static ObjectNode request(

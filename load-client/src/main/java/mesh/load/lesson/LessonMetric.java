@@ -20,7 +20,7 @@ public enum LessonMetric implements Labelled {
     P50(Kind.TIME, "contender.p50Ms"),
     P99(Kind.TIME, "contender.p99Ms"),
     LONGEST(Kind.TIME, "contender.maxMs"),
-    BESIDE_P99(Kind.TIME, "contender.beside.p99Ms"),
+    BACKGROUND_P99(Kind.TIME, "contender.background.p99Ms"),
     IDEAL(Kind.TIME, "contender.idealTimeMs"),
     /** Time predicted by a model that knows only waiting, if the model serves every user. */
     MODEL(Kind.TIME),

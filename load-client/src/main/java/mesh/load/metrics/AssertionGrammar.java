@@ -202,7 +202,7 @@ public final class AssertionGrammar {
         children(assertion).forEach(child -> requireMeasured(child, scenario));
     }
 
-    /** Returns the scopes that have a metric of this name, such as {@code contender.beside}, in alphabetical order. */
+    /** Returns the scopes that have a metric of this name, such as {@code contender.background}, in alphabetical order. */
     private static Stream<String> homes(String name, Metrics<?> metrics, String path) {
         return metrics.all().stream().sorted(Comparator.comparing(Metric::name)).flatMap(one -> {
             Metrics<?> behind = one.behind();

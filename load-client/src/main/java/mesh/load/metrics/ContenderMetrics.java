@@ -22,7 +22,7 @@ import java.util.function.ToLongFunction;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.ContenderResult.BesideFigures;
+import mesh.load.results.contender.ContenderResult.BackgroundFigures;
 import mesh.load.results.contender.FaultFigures;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
@@ -71,16 +71,17 @@ public record ContenderMetrics(
             processor("collectors", "fraction of all cores that garbage collectors used", ProcessorFigures::collectors),
             processor("others", "fraction of all cores that other programs used", ProcessorFigures::others)));
 
-    private static final Metrics<ContenderMetrics> BESIDE = new Metrics<>(List.of(
+    private static final Metrics<ContenderMetrics> BACKGROUND = new Metrics<>(List.of(
             COUNT.of("requests", "light requests of other users; a sum over repetitions")
-                    .from(one -> one.sumBeside(OutcomeCounts::requests)),
-            COUNT.of("ok", "light requests with a valid response; a sum").from(one -> one.sumBeside(OutcomeCounts::ok)),
+                    .from(one -> one.sumBackground(OutcomeCounts::requests)),
+            COUNT.of("ok", "light requests with a valid response; a sum")
+                    .from(one -> one.sumBackground(OutcomeCounts::ok)),
             COUNT.of("failed", "light requests without a valid response; a sum")
-                    .from(one -> one.sumBeside(outcomes -> outcomes.requests() - outcomes.ok())),
-            beside("p50Ms", "50th percentile of the latencies of the valid responses", ok -> ok.at(50)),
-            beside("p90Ms", "90th percentile of the latencies of the valid responses", ok -> ok.at(90)),
-            beside("p99Ms", "99th percentile of the latencies of the valid responses", ok -> ok.at(99)),
-            beside("maxMs", "longest latency of a valid response", LatencyFigures::maxNanos)));
+                    .from(one -> one.sumBackground(outcomes -> outcomes.requests() - outcomes.ok())),
+            background("p50Ms", "50th percentile of the latencies of the valid responses", ok -> ok.at(50)),
+            background("p90Ms", "90th percentile of the latencies of the valid responses", ok -> ok.at(90)),
+            background("p99Ms", "99th percentile of the latencies of the valid responses", ok -> ok.at(99)),
+            background("maxMs", "longest latency of a valid response", LatencyFigures::maxNanos)));
 
     static final Metrics<ContenderMetrics> ALL = new Metrics<>(List.of(
             COUNT.of("users", "users at the barrier")
@@ -134,7 +135,7 @@ public record ContenderMetrics(
             COUNT.of("warnings", "validity warnings about it").from(one -> one.warnings.size()),
             Metric.scope("threads", NONE, THREADS, (one, none) -> one),
             Metric.scope("processor", NONE, PROCESSOR, (one, none) -> one),
-            Metric.scope("beside", NONE, BESIDE, (one, none) -> one),
+            Metric.scope("background", NONE, BACKGROUND, (one, none) -> one),
             Metric.scope("stage", Arguments.STAGE, StageMetrics.ALL, ContenderMetrics::stage),
             Metric.scope("dependency", Arguments.DEPENDENCY, DependencyMetrics.ALL, ContenderMetrics::dependency),
             RATIO.of(
@@ -193,9 +194,10 @@ public record ContenderMetrics(
                         one -> ms(one.ok(), nanos), "'" + contender.id() + "' had no valid response")));
     }
 
-    private static Metric<ContenderMetrics> beside(
+    private static Metric<ContenderMetrics> background(
             String name, String description, ToLongFunction<LatencyFigures> nanos) {
-        return MILLIS.of(name, description + "; median of the repetitions").from(one -> one.time(one.besideMs(nanos)));
+        return MILLIS.of(name, description + "; median of the repetitions")
+                .from(one -> one.time(one.backgroundMs(nanos)));
     }
 
     private static Metric<ContenderMetrics> processor(
@@ -301,19 +303,19 @@ public record ContenderMetrics(
                 .toArray());
     }
 
-    private List<BesideFigures> beside() {
+    private List<BackgroundFigures> background() {
         return ofEach(ContenderResult::beside, "there were no light requests beside '" + id() + "'");
     }
 
-    private int sumBeside(ToIntFunction<OutcomeCounts> count) {
-        return beside().stream()
+    private int sumBackground(ToIntFunction<OutcomeCounts> count) {
+        return background().stream()
                 .mapToInt(one -> count.applyAsInt(one.outcomes()))
                 .sum();
     }
 
-    private double besideMs(ToLongFunction<LatencyFigures> nanos) {
-        String noResponse = "'contender('" + id() + "').beside' had no valid response";
-        return Median.of(beside().stream()
+    private double backgroundMs(ToLongFunction<LatencyFigures> nanos) {
+        String noResponse = "'contender('" + id() + "').background' had no valid response";
+        return Median.of(background().stream()
                 .mapToDouble(one -> measured(ms(one.ok(), nanos), noResponse))
                 .toArray());
     }

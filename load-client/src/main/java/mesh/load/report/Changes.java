@@ -17,6 +17,7 @@ import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.results.ServiceFigures;
 import mesh.load.results.ServiceFigures.JvmFigures;
 import mesh.load.results.contender.ContenderResult;
+import mesh.load.scenario.key.Renamed;
 import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 
@@ -144,7 +145,8 @@ final class Changes {
         private void flatten(String path, @Nullable Object value) {
             switch (value) {
                 case null -> put(path, "null");
-                case Map<?, ?> map -> map.forEach((key, inner) -> flatten(path + "." + key, inner));
+                case Map<?, ?> map ->
+                    map.forEach((key, inner) -> flatten(path + "." + Renamed.current(String.valueOf(key)), inner));
                 case List<?> list
                 when path.equals("scenario.contenders") ->
                     list.forEach(one ->

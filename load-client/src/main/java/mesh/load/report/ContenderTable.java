@@ -29,7 +29,7 @@ public final class ContenderTable implements TableMaker {
     private static final String UNKNOWN = "A cause that this version does not know, or a response without a cause";
 
     private static final String[] NARROW = {
-        "contender", "time", "ok", "top cause", "p99", "users", "ideal time", "threads idle -> peak", "p50"
+        "contender", "time", "ok", "top cause", "p99", "users", "ideal time", "threads at rest -> peak", "p50"
     };
 
     private static final String LEGEND = Text.IN_DOUBT + " time in doubt: see the validity warnings";
@@ -56,8 +56,8 @@ public final class ContenderTable implements TableMaker {
                                 + "which are counted under ok. connect p99 (only if it is over 100 ms): the time to open a connection, "
                                 + "which no other time includes. threads: live platform threads of the service, all pools. "
                                 + (hasIdeal
-                                        ? "ideal time: the shortest time in which the work can be done, and the efficiency, which is the "
-                                                + "ideal time divided by the time (- unless every user was served). "
+                                        ? "ideal time: the shortest time in which the work can be done, and in parentheses, if every user was "
+                                                + "served, the efficiency, which is the ideal time divided by the time. "
                                         : "")
                                 + "JVM (only if they differ, or for an application of yours): JDK, collector and object headers of the "
                                 + "service.")
@@ -67,7 +67,7 @@ public final class ContenderTable implements TableMaker {
 
     public static Html html(RunResult run) {
         Repetitions repetitions = new Repetitions(run);
-        Table<ContenderRow> all = table(run, repetitions).without("users", "top cause", "threads idle -> peak");
+        Table<ContenderRow> all = table(run, repetitions).without("users", "top cause", "threads at rest -> peak");
         Table<ContenderRow> known = hasIdealTime(repetitions) ? all : all.without("ideal time", "efficiency");
         return (hasPrediction(repetitions) ? known : known.without("model"))
                 .caption(legend(run))
@@ -125,7 +125,7 @@ public final class ContenderTable implements TableMaker {
                 .cells("users", row -> Cell.count(row.drawn().users()))
                 .number("time", row -> time(row, !doubts.of(row.id()).isEmpty()))
                 .number("ok", ContenderTable::served)
-                .cells("500s by cause", row -> failures(row.outcomes().serverErrors(), "", Tone.BAD))
+                .cells("5xx by cause", row -> failures(row.outcomes().serverErrors(), "", Tone.BAD))
                 .cells(
                         "other failures",
                         row -> failures(row.outcomes().otherFailures(), unfinished(row), Tone.DOUBTFUL))
@@ -134,7 +134,7 @@ public final class ContenderTable implements TableMaker {
                 .number("p99", row -> latency(row, 99))
                 .number("max", row -> Cell.duration(row.maxNanos()))
                 .number(CONNECT, row -> Cell.duration(row.connectNanos()))
-                .number("threads idle -> peak", ContenderTable::threads)
+                .number("threads at rest -> peak", ContenderTable::threads)
                 .number("threads", ContenderTable::threads)
                 .number("CPU", row -> Cell.duration(row.cpuNanos()))
                 .number("ideal time", ContenderTable::idealTime)
@@ -224,11 +224,17 @@ public final class ContenderTable implements TableMaker {
     }
 
     private static Cell idealTime(ContenderRow row) {
-        String beaten = row.drawn().beatsIdealTime() ? "beaten: " : "";
         return row.idealTime()
-                .map(ideal -> Cell.of(Text.duration(ideal.nanos()) + ", " + beaten + Text.percent(row.efficiency()))
+                .map(ideal -> Cell.of(Text.duration(ideal.nanos()) + share(row))
                         .onPage(Cell.duration(ideal.nanos()).html().with("title", ideal.explanation())))
                 .orElse(Cell.NONE);
+    }
+
+    /** Returns the efficiency in parentheses; empty if a user was not served, because the time then means less work. */
+    private static String share(ContenderRow row) {
+        Double efficiency = row.efficiency();
+        String beaten = row.drawn().beatsIdealTime() ? "beaten: " : "";
+        return efficiency == null ? "" : " (" + beaten + Text.percent(efficiency) + ")";
     }
 
     private static Cell efficiency(@Nullable Double efficiency) {

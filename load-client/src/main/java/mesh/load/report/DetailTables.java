@@ -18,7 +18,7 @@ import mesh.load.results.contender.BarrierFigures.ProcessFigures;
 import mesh.load.results.contender.ClientFigures;
 import mesh.load.results.contender.CompleteRepetitions;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.ContenderResult.BesideFigures;
+import mesh.load.results.contender.ContenderResult.BackgroundFigures;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.Gauges;
 import mesh.load.results.contender.LatencyFigures;
@@ -55,7 +55,7 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
                 WaitsTable.of(run),
                 ThreadDumpTable.of(run),
                 DependencyTable.of(run),
-                beside(),
+                background(),
                 calls(),
                 RetryTable.of(run),
                 warmUp(),
@@ -88,8 +88,8 @@ record DetailTables(RunResult run, List<ContenderResult> contenders) {
                 .unless(table.isEmpty());
     }
 
-    private Stream<Section> beside() {
-        Table<Part<BesideFigures>> table = Table.of(parts(one -> Stream.ofNullable(one.beside())))
+    private Stream<Section> background() {
+        Table<Part<BackgroundFigures>> table = Table.of(parts(one -> Stream.ofNullable(one.beside())))
                 .text("beside", Part::name)
                 .text(
                         "ok",

@@ -42,7 +42,7 @@ final class ThreadDumpTable {
                 .on(Section.Medium.TERMINAL)
                 .table(table)
                 .reading(
-                        "From one thread dump of each service. Without --look, the dump is from a further load, which does not count. "
+                        "From one thread dump of each service. Without --thread-dumps, the dump is from a further load, which does not count. "
                                 + "requests: the requests that were under way. threads: the threads in this "
                                 + "method, platform and virtual. wait in, run in: where a library or the JDK was called. execute: the topmost "
                                 + "method of the application itself; these are the same threads, counted in another way. Threads that wait for "

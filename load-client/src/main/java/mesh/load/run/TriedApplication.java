@@ -72,7 +72,7 @@ public record TriedApplication(Origin origin, List<Service> variants, Request re
         int most = users.getLast();
         List<String> names = Service.labels(variants);
         return Defaults.scenario(
-                        "try-against",
+                        "try-baseline",
                         "Which is quicker for " + most + " users: " + String.join(" or ", names) + "?",
                         variants.stream()
                                 .map(variant -> contender(variant.label(), variant, most))

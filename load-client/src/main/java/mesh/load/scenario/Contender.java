@@ -280,7 +280,7 @@ public record Contender(
     /** Returns light requests to the same service, for a path that calls no other service. */
     Contender withLightRequests(String lightPath, UserCount lightUsers) {
         return new Contender(
-                id + "-beside",
+                id + "-background",
                 service,
                 HttpMethod.GET,
                 lightPath,

@@ -28,7 +28,7 @@ public sealed interface Experiment {
      * Puts contenders under load, one after another.
      *
      * @param shape when the requests are due, for each contender without a shape of its own
-     * @param lookAfter time from the release until a gateway's memory is measured; null for no measurement
+     * @param memoryAfter time from the release until a gateway's memory is measured; null for no measurement
      * @param stopAtFailures whether a contender is left out if the same requests of fewer users had failures
      * @param oneAtATime whether each application is started alone, once for each repetition
      */
@@ -41,13 +41,13 @@ public sealed interface Experiment {
 
             @Key(value = "Light requests that other users send while each contender is under load", after = "shape")
             @Nullable
-            Beside beside,
+            Background background,
 
             @Key(
                     value = "Time from the release until a gateway's memory is measured once, after a full collection",
                     after = "open-connections")
             @Nullable
-            Duration lookAfter,
+            Duration memoryAfter,
 
             @Key(
                     value = "Whether a contender is left out if the same requests of fewer users have failed",
@@ -71,17 +71,17 @@ public sealed interface Experiment {
         /** Returns the same load with another timeout of requests, until half of which slow readers go on. */
         Load timingOutAfter(Duration requestTimeout) {
             return fault instanceof Fault.SlowReaders slow
-                    ? new Load(shape, slow.until(requestTimeout), beside, lookAfter, stopAtFailures, oneAtATime)
+                    ? new Load(shape, slow.until(requestTimeout), background, memoryAfter, stopAtFailures, oneAtATime)
                     : this;
         }
 
         /** Returns the same load, but without contenders whose requests have already failed with fewer users. */
         public Load untilFailures() {
-            return new Load(shape, fault, beside, lookAfter, true, oneAtATime);
+            return new Load(shape, fault, background, memoryAfter, true, oneAtATime);
         }
 
         Load inTurn() {
-            return new Load(shape, fault, beside, lookAfter, stopAtFailures, true);
+            return new Load(shape, fault, background, memoryAfter, stopAtFailures, true);
         }
     }
 
@@ -332,7 +332,7 @@ public sealed interface Experiment {
      * Light requests that other users send to the same service while a contender is under load. Their latency shows how much the
      * contender's work delays other users. All responses to these requests must be the same.
      */
-    record Beside(
+    record Background(
             @Key(
                     value = "The path of the light requests. "
                             + "It must exist on every service of the scenario, and call no other service",
@@ -352,7 +352,7 @@ public sealed interface Experiment {
          * Supplies one user for each request per second if no number of users is set. A request then waits for a connection only if
          * responses take longer than a second.
          */
-        public Beside {
+        public Background {
             users = users == 0 ? perSecond : users;
         }
 
@@ -365,15 +365,15 @@ public sealed interface Experiment {
             if (!(shape instanceof Shape.Open open)) {
                 throw new ScenarioException(
                         here,
-                        "'beside' needs a load of known duration, but the load on '"
+                        "'background' needs a load of known duration, but the load on '"
                                 + contender.id() + "' has no such duration."
-                                + " Allowed with 'beside': the shapes constant, ramp, spike, steps");
+                                + " Allowed with 'background': the shapes constant, ramp, spike, steps");
             }
             long requests = during(open.length()).requests();
             ScenarioException.unless(
                     requests <= Shape.MAX_RECORDED_REQUESTS,
                     here,
-                    "'beside' makes " + requests + " requests during '" + contender.id() + "'. Allowed: "
+                    "'background' makes " + requests + " requests during '" + contender.id() + "'. Allowed: "
                             + Shape.MAX_RECORDED_REQUESTS + " at most");
         }
 

@@ -146,9 +146,9 @@ public record Scenario(
             UserData data = contender.data();
             String lack = data == null ? null : data.lackFor(contender.users());
             unless(lack == null, here, "contender '" + contender.id() + "': " + lack);
-            Experiment.Beside beside = experiment.load().beside();
-            if (beside != null) {
-                beside.refuseTooMany(here, contender, shape);
+            Experiment.Background background = experiment.load().background();
+            if (background != null) {
+                background.refuseTooMany(here, contender, shape);
             }
         }
     }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The figures of a {@link LoadResult} that a worker sends before the records of its requests. Instants are those of the worker's clock.
  *
  * @param requests number of records that follow
- * @param throttledNanos time for which its CPU limit stopped the worker; null if it cannot measure this time, and for the load beside
+ * @param throttledNanos time for which its CPU limit stopped the worker; null if it cannot measure this time, and for the background load
  */
 public record FiringFigures(
         String engine,

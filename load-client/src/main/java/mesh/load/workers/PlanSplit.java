@@ -21,9 +21,9 @@ public final class PlanSplit {
      * The part of the plan that one worker sends.
      *
      * @param firstUser number of users of the whole plan that precede the worker's own
-     * @param firstUserBeside number of users that precede the worker's own in the plan of the load beside
+     * @param firstBackgroundUser number of users that precede the worker's own in the plan of the background load
      */
-    public record Part(int firstUser, int firstUserBeside, LoadPlan plan) {}
+    public record Part(int firstUser, int firstBackgroundUser, LoadPlan plan) {}
 
     /**
      * Returns one part for each worker, or fewer if there are fewer users or requests.
@@ -37,16 +37,16 @@ public final class PlanSplit {
                     "requests of an open shape can only be traced if one process sends them");
         }
         int parts = Math.min(workers, Math.min(plan.users().size(), plan.requests()));
-        List<Part> beside = plan.beside() == null ? List.of() : of(plan.beside(), parts);
+        List<Part> background = plan.background() == null ? List.of() : of(plan.background(), parts);
         return IntStream.range(0, parts)
                 .mapToObj(part -> part(
                         plan,
                         new UserRange(part, parts, plan.users().size()),
-                        part < beside.size() ? beside.get(part) : null))
+                        part < background.size() ? background.get(part) : null))
                 .toList();
     }
 
-    private static Part part(LoadPlan whole, UserRange range, @Nullable Part beside) {
+    private static Part part(LoadPlan whole, UserRange range, @Nullable Part background) {
         Shape shape = switch (whole.shape()) {
             case Shape.Open open -> new Shape.Part(open, range);
             case Shape.Closed closed -> closed.after(range.firstUser());
@@ -59,10 +59,10 @@ public final class PlanSplit {
                 shape,
                 whole.timeout(),
                 whole.readThrottle(),
-                beside == null ? null : beside.plan(),
+                background == null ? null : background.plan(),
                 traced == null ? null : traced.after(range.firstUser(), (int) shape.requests(range.firstUser())),
                 number(whole, range));
-        return new Part(range.firstUser(), beside == null ? 0 : beside.firstUser(), own);
+        return new Part(range.firstUser(), background == null ? 0 : background.firstUser(), own);
     }
 
     /**

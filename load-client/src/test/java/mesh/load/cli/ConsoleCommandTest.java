@@ -12,9 +12,9 @@ class ConsoleCommandTest {
     @ParameterizedTest
     @CsvSource(textBlock = """
             '',                           127.0.0.1, 127.0.0.1
-            --class,                      0.0.0.0,   127.0.0.1
+            --classroom,                      0.0.0.0,   127.0.0.1
             --address=192.0.2.7,          192.0.2.7, 192.0.2.7
-            --class --address=192.0.2.7,  192.0.2.7, 192.0.2.7
+            --classroom --address=192.0.2.7,  192.0.2.7, 192.0.2.7
             --address=::,                 ::,        127.0.0.1
             --address=fd00::2,            fd00::2,   [fd00::2]
             """)
@@ -24,6 +24,6 @@ class ConsoleCommandTest {
 
         assertThat(command.address()).isEqualTo(address);
         assertThat(command.hostInUrl()).isEqualTo(inUrl);
-        assertThat(command.isForClass()).isEqualTo(options.contains("--class"));
+        assertThat(command.isForClass()).isEqualTo(options.contains("--classroom"));
     }
 }

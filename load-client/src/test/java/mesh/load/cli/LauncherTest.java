@@ -90,7 +90,7 @@ class LauncherTest extends MockProject {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"bench", "bench merge --repeat 3", "bench --help", "help bench"})
+    @ValueSource(strings = {"bench", "bench merge --repetitions 3", "bench --help", "help bench"})
     void startsTheBenchInsteadOfTheLoadClient(String command) throws Exception {
         jdk("25", "java.base jdk.attach");
 
@@ -242,7 +242,7 @@ class LauncherTest extends MockProject {
             run my.yaml                   | %s
             containers                    | %s
             console --random-port         | load-client,tools/observing-agent,console
-            bench sampling --repeat 5     | load-client,tools/observing-agent,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway,tools/bench
+            bench sampling --repetitions 5     | load-client,tools/observing-agent,legacy-backend,rsocket-store,netty-gateway,tomcat-gateway,tools/bench
             """)
     void buildsOnlyWhatACommandNeeds(String command, String modules) throws Exception {
         jdk("25", "java.base jdk.attach");

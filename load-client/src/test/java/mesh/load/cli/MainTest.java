@@ -74,7 +74,7 @@ class MainTest {
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             run studdy               | mesh: unknown scenario 'studdy'. Did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             run no/such.yaml         | mesh: no such scenario file: 'no/such.yaml'
-            run --user 5             | mesh run: unknown option '--user'. Did you mean '--users'? Allowed: --annotations, --attach, --cold, --engine, --find-max-rate, --full, --help, --jfr, --json, --junit, --look, --not-shown, --p99, --random-ports, --repeat, --results, --search-time, --soak-for, --stacktrace, --summary, --trace, --trace-to, --trace-url, --trust, --users, --version, --workers, --workers-listen, --writes
+            run --user 5             | mesh run: unknown option '--user'. Did you mean '--users'? Allowed: --annotations, --attach, --engine, --find-max-rate, --full, --help, --jfr, --json, --junit, --no-warm-up, --not-shown, --p99, --random-ports, --repetitions, --results, --search-time, --soak-for, --stacktrace, --summary, --thread-dumps, --trace, --trace-to, --trace-url, --trust, --users, --version, --workers, --workers-listen, --writes
             run backend-slows-down --trace --workers 2 | mesh run: --trace: 'backend-slows-down' sends at a rate, and requests at a rate cannot be traced if several workers share them. Allowed: --trace without --workers, or bursts and closed loops
             run --users 0            | mesh run: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
             run --users 100000       | mesh run: Invalid value for option '--users': '100000' is not a whole number from 1 to 10000
@@ -82,8 +82,8 @@ class MainTest {
             run --users many         | mesh run: Invalid value for option '--users': 'many' is not a whole number from 1 to 10000
             run --users 1.5          | mesh run: Invalid value for option '--users': '1.5' is not a whole number from 1 to 10000
             run --users              | mesh run: Missing required parameter for option '--users' (N)
-            run --repeat 0           | mesh run: Invalid value for option '--repeat': '0' is not a whole number from 1 to 100
-            run --repeat often       | mesh run: Invalid value for option '--repeat': 'often' is not a whole number from 1 to 100
+            run --repetitions 0           | mesh run: Invalid value for option '--repetitions': '0' is not a whole number from 1 to 100
+            run --repetitions often       | mesh run: Invalid value for option '--repetitions': 'often' is not a whole number from 1 to 100
             run --trace soak         | mesh run: --trace: 'soak' searches for a rate, is an overload or a soak, or holds connections open, and cannot be traced. Allowed: scenarios that put one contender after another under load
             run --trace-url x/{traceId} | mesh run: --trace-url is 'x/{traceId}'. Allowed: an address that begins with http:// or https:// and contains {traceId} in place of the id
             run --trace-to localhost:4318 | mesh run: --trace-to is 'localhost:4318'. Allowed: an address that begins with http:// or https://, such as http://localhost:4318/v1/traces
@@ -106,7 +106,7 @@ class MainTest {
             run smoke backend-dies --attach netty-gateway=http://127.0.0.1:1 | mesh run: --attach: the fault of 'backend-dies' is 'legacy-backend killed', but a run only ends services that it has started. Allowed: scenarios without a fault, or with a fault of the kind legacy or slow-readers
             predict studdy           | mesh: unknown scenario 'studdy'. Did you mean 'study'? Allowed: SCENARIOS, or the path of a YAML file
             predict --users 0        | mesh predict: Invalid value for option '--users': '0' is not a whole number from 1 to 10000
-            predict --jsn            | mesh predict: unknown option '--jsn'. Did you mean '--json'? Allowed: --arrivals, --beside, --cold, --engine, --full, --help, --json, --p99, --per-second, --repeat, --seed, --set, --soak-for, --stacktrace, --users, --version
+            predict --jsn            | mesh predict: unknown option '--jsn'. Did you mean '--json'? Allowed: --arrivals, --beside, --engine, --full, --help, --json, --no-warm-up, --p99, --per-second, --repetitions, --seed, --set, --soak-for, --stacktrace, --users, --version
             predict smoke -s users=5 | mesh: --set: 'users=5' is not a property with a value. Allowed: NAME=VALUE, such as netty-gateway.mesh.limits.max-connections=100 or legacy.service-time=50ms
             predict smoke --beside nowhere | mesh: 'nowhere' is not a results folder: it contains no results.json
             rnu                      | mesh: unknown command 'rnu'. Did you mean 'run'? Allowed: run, containers, try, predict, list, lessons, lesson, up, down, status, report, compare, schema, export, import, console, site, worker, help

@@ -31,7 +31,7 @@ class PredictCommandTest {
 
         assertThat(out.toString())
                 .contains(
-                        "| contender             | predicted time | ok    | 500s by cause             | request threads |")
+                        "| contender             | predicted time | ok    | 5xx by cause              | request threads |")
                 .contains(
                         "| tomcat-resttemplate   | 200 ms         | 10/10 | -                         | 10 of 200       | 0, 0, 0 ")
                 .contains(

@@ -127,11 +127,12 @@ class TryCommandTest {
     void twoVersionsOfAJarAreCompared() throws IOException {
         String old = Files.createFile(root.resolve("old.jar")).toString();
 
-        Scenario scenario = save(jar, "--path", "/", "--against", old);
+        Scenario scenario = save(jar, "--path", "/", "--baseline", old);
 
         assertThat(scenario.contenders()).extracting(Contender::id).containsExactly("old", "new");
         assertThat(scenario.contenders()).extracting(Contender::repetitions).containsOnly(6);
-        assertThat(save(jar, "--path", "/", "--against", old, "--repeat", "12").contenders())
+        assertThat(save(jar, "--path", "/", "--baseline", old, "--repetitions", "12")
+                        .contenders())
                 .extracting(Contender::repetitions)
                 .containsOnly(12);
         assertThat(scenario.contenders().getFirst().service().program().toString())
@@ -312,9 +313,9 @@ class TryCommandTest {
             JAR                       | --path /  --header Accept:json | --header Accept is 'json'. Allowed: media types such as application/json
             JAR                       | --path /  --header Content-Type:a/b | the load client sets the header 'Content-Type' itself. Allowed: other headers, because these requests have no body
             JAR                       | --path /  --variant a:x=1,y=2,x=3 | --variant: 'a:x=1,y=2,x=3' sets 'x' twice. Allowed: each property once
-            JAR                       | --path /  --compare --repeat 5 | --repeat is 5, and fewer than 6 repetitions show no difference. Allowed: 6 to 100
-            JAR                       | --path /  --repeat 12 | --repeat is for comparisons. Allowed: with --against or --compare
-            JAR                       | --path /  --fail-if-slower 10% | --fail-if-slower compares two versions. Allowed: with --against
+            JAR                       | --path /  --compare --repetitions 5 | --repetitions is 5, and fewer than 6 repetitions show no difference. Allowed: 6 to 100
+            JAR                       | --path /  --repetitions 12 | --repetitions is for comparisons. Allowed: with --baseline or --compare
+            JAR                       | --path /  --fail-if-slower 10% | --fail-if-slower compares two versions. Allowed: with --baseline
             http://127.0.0.1:8080     | --path /  --jvm -Xmx1g  | --jvm is only for a jar
             http://127.0.0.1:8080     | --path /  --one-at-a-time | --one-at-a-time is only for a jar
             http://127.0.0.1:8080     | --path /  --no-agent    | --no-agent is only for a jar

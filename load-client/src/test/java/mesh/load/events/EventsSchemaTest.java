@@ -45,7 +45,7 @@ class EventsSchemaTest {
                 new Event.Sample("first", 1, "netty-gateway", true, -5, Map.of("main", 1), Map.of("cpu.cores", 0.5)),
                 new Event.Stages("first", 1, 1, "2 are not", Map.of("thread", Arrays.asList(5L, null, null))),
                 Event.ContenderEnded.of(SampleContender.smoke()
-                        .beside(SampleContender.light())
+                        .background(SampleContender.light())
                         .observations(paused())
                         .build()),
                 new Event.Assertions(SampleRun.study().build().expectations()),

@@ -70,7 +70,7 @@ class K6ScriptTest {
                         + "\"headers\":{\"accept\":\"*/*\",\"content-type\":\"application/json\"},"
                         + "\"body\":\"{\\\"user\\\": \\\"{name}\\\", \\\"secret\\\": \\\"${env:PATH}\\\"}\",\"syntax\":\"JSON\","
                         + "\"minStatus\":201,\"maxStatus\":201,\"json\":{\"/user\":\"{user}\"},"
-                        + "\"take\":{\"token\":\"/a/0/token\",\"session\":\"cookie SID\"}}");
+                        + "\"extract\":{\"token\":\"/a/0/token\",\"session\":\"cookie SID\"}}");
     }
 
     /** Needs the tool itself, because the script is for its engine, and only it reads files and cookies as it does. */
@@ -141,7 +141,7 @@ class K6ScriptTest {
                       path: /login
                       body: {content-type: application/json, text: '{"user": "{name}", "secret": "${env:PATH}"}'}
                       expect: {status: 201, json: {/user: "{user}"}}
-                      take: {token: /a/0/token, session: cookie SID}
+                      extract: {token: /a/0/token, session: cookie SID}
                 """.replace("URL", url));
         return ExportedScenario.of(CheckedScenarios.read(scenario.toString(), Files.readString(scenario)), Map.of());
     }

@@ -85,16 +85,16 @@ class AssertionCheckerTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            contender('netty-webclient').beside.requests == 1000 and contender('netty-webclient').beside.ok == 999
-            contender('netty-webclient').beside.failed == 1
-            contender('netty-webclient').beside.p50Ms == 2 and contender('netty-webclient').beside.p90Ms == 5
-            contender('netty-webclient').beside.p99Ms == 23 and contender('netty-webclient').beside.maxMs == 40
+            contender('netty-webclient').background.requests == 1000 and contender('netty-webclient').background.ok == 999
+            contender('netty-webclient').background.failed == 1
+            contender('netty-webclient').background.p50Ms == 2 and contender('netty-webclient').background.p90Ms == 5
+            contender('netty-webclient').background.p99Ms == 23 and contender('netty-webclient').background.maxMs == 40
             contender('netty-webclient').eventLoopBusyMs == 17 and contender('netty-webclient').carrierWaitMs == 1.5
             """)
     void lightRequestsBesideAContenderHaveFigures(String condition) {
         RunResult run = SampleRun.complete()
                 .contenders(SampleContender.smoke()
-                        .beside(SampleContender.light())
+                        .background(SampleContender.light())
                         .busyEventLoop(17)
                         .build())
                 .build();
@@ -155,7 +155,7 @@ class AssertionCheckerTest {
 
     @Test
     void figuresOfLightRequestsAreNotEvaluatedIfThereAreNone() {
-        assertThat(check("contender('netty-webclient').beside.p99Ms < 1000", RUN))
+        assertThat(check("contender('netty-webclient').background.p99Ms < 1000", RUN))
                 .returns(Verdict.NOT_EVALUATED, ExpectationFigures::verdict)
                 .returns("there were no light requests beside 'netty-webclient'", ExpectationFigures::reason);
         assertThat(check("contender('netty-webclient').eventLoopBusyMs < 1000", RUN))

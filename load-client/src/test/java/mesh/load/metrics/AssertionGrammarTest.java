@@ -113,7 +113,7 @@ class AssertionGrammarTest {
             new java.io.File('/').delete()     | 'new java.io.File('/')' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
             contender('rest').class.name == '' | unknown figure 'class' of 'contender('rest')'. Allowed: FIGURES
             contender('rest').goodput > 1      | unknown figure 'goodput' of 'contender('rest')'. It is a figure of overload. Allowed here: FIGURES
-            contender('rest').beside.timeMs > 1 | unknown figure 'timeMs' of 'contender('rest').beside'. It is a figure of contender, highest, lowest. Allowed here: failed, maxMs, ok, p50Ms, p90Ms, p99Ms, requests
+            contender('rest').background.timeMs > 1 | unknown figure 'timeMs' of 'contender('rest').background'. It is a figure of contender, highest, lowest. Allowed here: failed, maxMs, ok, p50Ms, p90Ms, p99Ms, requests
             contender('rest').threads.peek > 1 | unknown figure 'peek' of 'contender('rest').threads'. Did you mean 'peak'? Allowed: idle, peak
             contender('rest').stage('conection').share > 0 | unknown stage 'conection'. Did you mean 'connection'? Allowed: STAGES
             highest('*').stage('slow').p99Ms > 0 | unknown stage 'slow'. Allowed: STAGES
@@ -121,17 +121,17 @@ class AssertionGrammarTest {
             contender('rest').stage('rest', 'call').share > 0 | 'stage' needs one name, such as stage('…')
             contender('rest').stage('thread') > 0 | 'contender('rest').stage('thread')' is not a figure. Allowed after it: maxMs, meanMs, p50Ms, p90Ms, p99Ms, share
             contender('rest').share > 0        | unknown figure 'share' of 'contender('rest')'. It is a figure of contender.stage, highest.stage, lowest.stage, overload.stage. Allowed here: FIGURES
-            capacity('rest').p99Ms > 1         | unknown figure 'p99Ms' of 'capacity('rest')'. It is a figure of connections, contender, contender.beside, contender.stage, highest, highest.beside, highest.stage, lowest, lowest.beside, lowest.stage, overload, overload.stage. Allowed here: allocatedBytes, contextSwitches, cpuMicros, perCoreSecond, perSecond
+            capacity('rest').p99Ms > 1         | unknown figure 'p99Ms' of 'capacity('rest')'. It is a figure of connections, contender, contender.background, contender.stage, highest, highest.background, highest.stage, lowest, lowest.background, lowest.stage, overload, overload.stage. Allowed here: allocatedBytes, contextSwitches, cpuMicros, perCoreSecond, perSecond
             overload('rest').slower == 0       | unknown figure 'slower' of 'overload('rest')'. It is a figure of soak. Allowed here: failed, goodput, kept, ok, p99Ms, peakHeapBytes, perSecond, recoveryMs, requests, stage
             soak.timeMs > 0                    | unknown figure 'timeMs' of 'soak'. It is a figure of contender, highest, lowest. Allowed here: failed, leakSuspects, requests, slower
             compared('rest', 'rest').timeMs > 0 | unknown figure 'timeMs' of 'compared('rest','rest')'. It is a figure of contender, highest, lowest. Allowed here: differs, high, low, pairs, ratio
             connections('rest', 10).kept > 0   | unknown figure 'kept' of 'connections('rest',10)'. It is a figure of overload. Allowed here: accepted, complete, connected, directBytesEach, ended, events, heapBytesEach, lastReceiverMs, p99Ms, platformThreads, refused, residentBytesEach, waiting
             highest('*').threads.low > 0       | unknown figure 'low' of 'highest('*').threads'. It is a figure of compared. Allowed here: idle, peak
-            failed == 0                        | unknown figure 'failed'. It is a figure of contender, contender.beside, contender.dependency, highest, highest.beside, highest.dependency, lowest, lowest.beside, lowest.dependency, overload, soak. Allowed here: capacity, compared, connections, contender, highest, lowest, overload, soak
+            failed == 0                        | unknown figure 'failed'. It is a figure of contender, contender.background, contender.dependency, highest, highest.background, highest.dependency, lowest, lowest.background, lowest.dependency, overload, soak. Allowed here: capacity, compared, connections, contender, highest, lowest, overload, soak
             contender('rest').threads > 0      | 'contender('rest').threads' is not a figure. Allowed after it: idle, peak
             soak == 0                          | 'soak' is not a figure. Allowed after it: failed, leakSuspects, requests, slower
             contender('rest').ok.ok > 0        | 'ok' cannot follow the figure 'contender('rest').ok'. Allowed: an operator, such as == or <
-            contender('rest').failed(ok) > 0   | unknown figure 'ok'. It is a figure of contender, contender.beside, highest, highest.beside, lowest, lowest.beside, overload. Allowed here: capacity, compared, connections, contender, highest, lowest, overload, soak
+            contender('rest').failed(ok) > 0   | unknown figure 'ok'. It is a figure of contender, contender.background, highest, highest.background, lowest, lowest.background, overload. Allowed here: capacity, compared, connections, contender, highest, lowest, overload, soak
             @bean.ok > 0                       | '@bean' is not allowed. Allowed: figures of the result, numbers, comparisons, arithmetic, and, or, not
             contender('rest').ok = 3           | at character 22: '=' is not an operator. Did you mean '=='?
             contender('rest').ok => 3          | at character 22: '=>' is not an operator. Did you mean '>='?

@@ -22,7 +22,7 @@ class MetricsDocumentTest {
             Figures of a contender | contender
             Threads of its gateway | contender.threads
             What the processors did | contender.processor
-            Light requests beside it | contender.beside
+            Light requests in the background | contender.background
             What its requests waited for | contender.stage
             Figures of a comparison | compared
             Figures of a soak | soak

@@ -185,6 +185,15 @@ class ChangesTest {
         assertThat(comparison.otherQuestion()).isEqualTo("start is 'warm' and 'cold'");
     }
 
+    /** An older file has the old name of a key. */
+    @Test
+    void theNewNameOfAKeyIsNoChange() {
+        Map<String, Integer> light = Map.of("per-second", 50);
+
+        assertThat(changes(new RunComparison(with(run(100), "beside", light), with(run(100), "background", light))))
+                .isEmpty();
+    }
+
     private static List<String> changes(RunComparison comparison) {
         return JsonMapper.shared()
                 .readTree(comparison.json())

@@ -56,7 +56,7 @@ class SummaryTest {
     void lightRequestsAreShownWithTheGatewaysWaits() {
         RunResult run = SampleRun.complete()
                 .contenders(SampleContender.smoke()
-                        .beside(SampleContender.light())
+                        .background(SampleContender.light())
                         .busyEventLoop(17.04)
                         .build())
                 .build();
@@ -168,9 +168,9 @@ class SummaryTest {
     void theTableShowsWhatEachContenderDid() {
         assertThat(Experiments.summary(SampleRun.complete().build()).table(TerminalColours.PLAIN, Integer.MAX_VALUE))
                 .isEqualTo("""
-                        | contender       | users | time   | ok  | 500s by cause  | other failures | p50    | p99    | max    | threads idle -> peak | ideal time |
-                        |-----------------|-------|--------|-----|----------------|----------------|--------|--------|--------|----------------------|------------|
-                        | netty-webclient | 10    | 250 ms | 2/4 | 1 read-timeout | 1 truncated    | 100 ms | 200 ms | 200 ms | 19 -> 20             | 20 ms, -   |
+                        | contender       | users | time   | ok  | 5xx by cause   | other failures | p50    | p99    | max    | threads at rest -> peak | ideal time |
+                        |-----------------|-------|--------|-----|----------------|----------------|--------|--------|--------|-------------------------|------------|
+                        | netty-webclient | 10    | 250 ms | 2/4 | 1 read-timeout | 1 truncated    | 100 ms | 200 ms | 200 ms | 19 -> 20                | 20 ms      |
                         """);
     }
 
@@ -184,7 +184,7 @@ class SummaryTest {
 
         assertThat(Experiments.summary(SampleRun.complete().contenders(quick).build())
                         .table(TerminalColours.PLAIN, Integer.MAX_VALUE))
-                .contains("| 250 ms, beaten: 250 % |");
+                .contains("| 250 ms (beaten: 250 %) |");
     }
 
     @Test

@@ -65,7 +65,7 @@ class OwnRequestsRunTest {
                   headers: {X-Key: "${env:PATH}"}
                   body: {content-type: application/json, text: '{"name":"{name}","password":"${env:PATH}"}'}
                   expect: {status: 201}
-                  take: {token: /session/token}
+                  extract: {token: /session/token}
                 expect: {status: 200, json: {/id: "{id}", /name: "{name}"}}
             """;
 
@@ -175,7 +175,8 @@ class OwnRequestsRunTest {
     /** The application has the token in a cookie, too. */
     @Test
     void aSessionCanBeInACookie() throws IOException {
-        RunResult result = run(SCENARIO.replace("take: {token: /session/token}", "take: {token: cookie SESSION}"));
+        RunResult result =
+                run(SCENARIO.replace("extract: {token: /session/token}", "extract: {token: cookie SESSION}"));
 
         assertThat(result.state()).as(result.stateReason()).isEqualTo(RunState.COMPLETE);
         assertThat(result.contenders())

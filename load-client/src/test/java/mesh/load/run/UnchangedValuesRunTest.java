@@ -51,7 +51,7 @@ class UnchangedValuesRunTest {
                 path: /orders
                 headers: {X-Value: "{value}"}
                 body: {content-type: application/json, text: '{"amount": {value}}'}
-                before: {path: /login, take: {value: /amount}, expect: {json: {/amount: "10.50"}}}
+                before: {path: /login, extract: {value: /amount}, expect: {json: {/amount: "10.50"}}}
                 expect: {status: 200, json: {/amount: "{value}"}}
             """;
 

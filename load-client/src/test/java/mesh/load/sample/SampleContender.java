@@ -12,7 +12,7 @@ import java.util.stream.LongStream;
 import mesh.load.analysis.ObservedMetrics;
 import mesh.load.experiment.load.ContenderSummary;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.ContenderResult.BesideFigures;
+import mesh.load.results.contender.ContenderResult.BackgroundFigures;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.ContenderResult.RetryCounts;
@@ -167,8 +167,8 @@ public final class SampleContender {
     }
 
     /** Sets the light requests that other users sent meanwhile. */
-    public SampleContender beside(BesideFigures beside) {
-        return with("beside", beside);
+    public SampleContender background(BackgroundFigures background) {
+        return with("beside", background);
     }
 
     /**
@@ -282,8 +282,8 @@ public final class SampleContender {
     }
 
     /** Returns a thousand light requests. All except one got a valid response. */
-    public static BesideFigures light() {
-        return new BesideFigures(
+    public static BackgroundFigures light() {
+        return new BackgroundFigures(
                 50,
                 MILLISECOND,
                 new OutcomeCounts(1000, 999, Map.of(), Map.of("timed-out", 1), 0, null),

@@ -162,7 +162,7 @@ public final class SampleRun {
         return services("exceptions", List.of(exceptions));
     }
 
-    /** Sets the thread dumps of a run with {@code --look}. */
+    /** Sets the thread dumps of a run with {@code --thread-dumps}. */
     public SampleRun threadDumps(ThreadDumpFigures... dumps) {
         return with("threadDumps", List.of(dumps));
     }

@@ -35,7 +35,7 @@ final class StudyDetails {
         List<ContenderResult> contenders = scenario.contenders().stream()
                 .map(contender -> StudyContender.of(contender, 1))
                 .toList();
-        return run.with("arguments", List.of("run", "study", "--repeat", "5", "--jfr"))
+        return run.with("arguments", List.of("run", "study", "--repetitions", "5", "--jfr"))
                 .with("endedAt", Instant.parse("2026-11-21T10:18:21Z"))
                 .with("services", services())
                 .with("legacyBehaviour", Map.of("serviceTime", "PT0.1S"))

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ContenderTest {
 
     private static final String LOGIN =
-            "before: {path: /login, body: {content-type: text/plain, text: a}, take: {t: /t}}";
+            "before: {path: /login, body: {content-type: text/plain, text: a}, extract: {t: /t}}";
 
     private static List<Contender> two(String first, String second) {
         return ScenarioReader.read("s.yaml", """

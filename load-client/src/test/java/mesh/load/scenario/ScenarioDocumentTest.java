@@ -70,7 +70,7 @@ class ScenarioDocumentTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             Keys of the scenario | %s
-            Light requests beside | beside: {%s}
+            Light requests in the background | background: {%s}
             Warm-up              | warm-up: {%s}
             Applications         | applications: {x: {%s}}
             Isolated             | isolated: {%s}

@@ -143,22 +143,23 @@ class PlanSplitTest {
 
     @Test
     void splitsTheLightRequestsByTheirOwnUsers() {
-        LoadPlan beside = plan(2, new Shape.Constant(100, Duration.ofSeconds(1)));
+        LoadPlan background = plan(2, new Shape.Constant(100, Duration.ofSeconds(1)));
 
-        List<PlanSplit.Part> split = PlanSplit.of(plan(9, new Shape.Burst()).with(beside), 3);
+        List<PlanSplit.Part> split = PlanSplit.of(plan(9, new Shape.Burst()).with(background), 3);
 
-        List<LoadPlan> besides = new ArrayList<>();
+        List<LoadPlan> backgrounds = new ArrayList<>();
         split.forEach(part -> {
-            LoadPlan others = part.plan().beside();
+            LoadPlan others = part.plan().background();
             if (others != null) {
-                assertThat(part.firstUserBeside()).isEqualTo(besides.size());
-                besides.add(others);
+                assertThat(part.firstBackgroundUser()).isEqualTo(backgrounds.size());
+                backgrounds.add(others);
             }
         });
         assertThat(split).hasSize(3);
-        assertThat(besides).hasSize(2);
-        assertThat(besides.stream().flatMap(plan -> plan.users().stream())).containsExactlyElementsOf(beside.users());
-        assertThat(besides.stream().mapToInt(LoadPlan::requests).sum()).isEqualTo(100);
+        assertThat(backgrounds).hasSize(2);
+        assertThat(backgrounds.stream().flatMap(plan -> plan.users().stream()))
+                .containsExactlyElementsOf(background.users());
+        assertThat(backgrounds.stream().mapToInt(LoadPlan::requests).sum()).isEqualTo(100);
     }
 
     /** The traces of all parts, in order, must be those that one process would send. */

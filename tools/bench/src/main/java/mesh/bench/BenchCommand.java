@@ -37,11 +37,11 @@ public final class BenchCommand implements Callable<Integer> {
     private Benchmark benchmark = Benchmark.BARRIER;
 
     @Option(
-            names = "--repeat",
+            names = "--repetitions",
             paramLabel = "N",
             converter = WholeNumber.UpTo100.class,
             description = "Number of repetitions, 1 to 100. Default: ${DEFAULT-VALUE}")
-    private int repeat = 7;
+    private int repetitions = 7;
 
     public static void main(String[] args) {
         CommandProcess.run((words, out, err) -> Main.run(words, out, err, new BenchCommand()), args);
@@ -50,14 +50,14 @@ public final class BenchCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         switch (benchmark) {
-            case BARRIER -> BarrierBenchmark.run(repeat);
-            case CLOSED_LOOP -> ClosedLoopBenchmark.run(repeat);
-            case SAMPLING -> SamplingBenchmark.run(repeat);
-            case WATCHING -> WatchingBenchmark.run(repeat);
-            case WORKERS -> WorkersBenchmark.run(repeat);
-            case MERGE -> MergeBenchmark.run(repeat);
-            case STAGES -> StagesBenchmark.run(repeat);
-            case WARM -> WarmBenchmark.run(repeat);
+            case BARRIER -> BarrierBenchmark.run(repetitions);
+            case CLOSED_LOOP -> ClosedLoopBenchmark.run(repetitions);
+            case SAMPLING -> SamplingBenchmark.run(repetitions);
+            case WATCHING -> WatchingBenchmark.run(repetitions);
+            case WORKERS -> WorkersBenchmark.run(repetitions);
+            case MERGE -> MergeBenchmark.run(repetitions);
+            case STAGES -> StagesBenchmark.run(repetitions);
+            case WARM -> WarmBenchmark.run(repetitions);
         }
         return ExitCode.PASSED;
     }

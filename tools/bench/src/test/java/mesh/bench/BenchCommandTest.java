@@ -17,10 +17,11 @@ class BenchCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            bench --repeat 101   | mesh bench: Invalid value for option '--repeat': '101' is not a whole number from 1 to 100
-            bench --repeat often | mesh bench: Invalid value for option '--repeat': 'often' is not a whole number from 1 to 100
+            bench --repetitions 101   | mesh bench: Invalid value for option '--repetitions': '101' is not a whole number from 1 to 100
+            bench --repetitions often | mesh bench: Invalid value for option '--repetitions': 'often' is not a whole number from 1 to 100
             bench barier         | mesh bench: Invalid value for positional parameter at index 0 (BENCHMARK): unknown benchmark 'barier'. Did you mean 'barrier'? Allowed: barrier, closed-loop, sampling, watching, workers, merge, stages, warm
-            bench --repeats      | mesh bench: unknown option '--repeats'. Did you mean '--repeat'? Allowed: --help, --repeat, --stacktrace, --version
+            bench --repetition   | mesh bench: unknown option '--repetition'. Did you mean '--repetitions'? Allowed: --help, --repetitions, --stacktrace, --version
+            bench --repeat 3     | mesh bench: unknown option '--repeat'. It is now '--repetitions'. Allowed: --help, --repetitions, --stacktrace, --version
             """)
     void rejectsBadUsageInOneLine(String arguments, String message) {
         assertThat(run(arguments.split(" ", -1))).isEqualTo(2);

@@ -96,15 +96,15 @@ public final class ConsoleProgress implements EventSink {
         String failures = ended.failures().entrySet().stream()
                 .map(entry -> ", " + entry.getValue() + " " + entry.getKey())
                 .collect(Collectors.joining());
-        Event.ContenderEnded.Beside light = ended.beside();
-        String beside = light == null
+        Event.ContenderEnded.Background light = ended.beside();
+        String background = light == null
                 ? ""
                 : "; beside it, " + light.ok() + " of " + light.requests() + " light requests ok, p99 "
                         + Text.number(light.p99Nanos() / MILLISECOND, 1) + " ms";
         double seconds = ended.durationNanos() / SECOND;
         String time =
                 String.format(Locale.ROOT, "  %-28s %5d users  %6.2f s  ", ended.contender(), ended.users(), seconds);
-        return time + ended.ok() + " ok" + failures + beside + doubt(ended);
+        return time + ended.ok() + " ok" + failures + background + doubt(ended);
     }
 
     private String doubt(Event.ContenderEnded ended) {

@@ -3,12 +3,14 @@ package mesh.load.cli.output;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.engine.LoadException;
 import mesh.load.results.ResultsException;
 import mesh.load.scenario.key.DidYouMean;
+import mesh.load.scenario.key.Renamed;
 import mesh.load.scenario.key.ScenarioException;
 import mesh.load.services.process.MeshException;
 import mesh.load.text.PlainText;
@@ -30,9 +32,10 @@ public record Failures(BooleanSupplier stacktrace) implements IParameterExceptio
     @Override
     public int handleParseException(ParameterException fault, String[] args) {
         CommandLine command = fault.getCommandLine();
-        String message = fault instanceof UnmatchedArgumentException unmatched
-                ? unmatched(unmatched, command.getCommandSpec())
-                : String.valueOf(fault.getMessage());
+        String message = renamed(args, command.getCommandSpec())
+                .orElseGet(() -> fault instanceof UnmatchedArgumentException unmatched
+                        ? unmatched(unmatched, command.getCommandSpec())
+                        : String.valueOf(fault.getMessage()));
         return report(command, command.getCommandSpec().qualifiedName(), oneLine(message), fault, ExitCode.USAGE);
     }
 
@@ -84,15 +87,36 @@ public record Failures(BooleanSupplier stacktrace) implements IParameterExceptio
                 : "this is a bug, please report it with the output of --stacktrace: " + oneLine(fault.toString());
     }
 
+    /** Rejects an old name of an option before anything else, because its value may have been mistaken for another argument. */
+    private static Optional<String> renamed(String[] args, CommandSpec spec) {
+        List<String> options = options(spec);
+        return Stream.of(args)
+                .map(Failures::name)
+                .filter(name -> Renamed.now(name, options).isPresent())
+                .findFirst()
+                .map(name -> unknownOption(name, options));
+    }
+
+    private static String name(String argument) {
+        return argument.replaceFirst("(?s)=.*", "");
+    }
+
+    private static String unknownOption(String typed, List<String> options) {
+        return "unknown option '" + typed + "'. " + DidYouMean.hint(typed, options);
+    }
+
+    private static List<String> options(CommandSpec spec) {
+        return spec.options().stream()
+                .flatMap(option -> Stream.of(option.names()))
+                .filter(name -> name.startsWith("--"))
+                .sorted()
+                .toList();
+    }
+
     private static String unmatched(UnmatchedArgumentException fault, CommandSpec spec) {
         String typed = fault.getUnmatched().getFirst();
         if (typed.startsWith("-")) {
-            List<String> options = spec.options().stream()
-                    .flatMap(option -> Stream.of(option.names()))
-                    .filter(name -> name.startsWith("--"))
-                    .sorted()
-                    .toList();
-            return "unknown option '" + typed + "'. " + DidYouMean.hint(typed, options);
+            return unknownOption(typed, options(spec));
         }
         List<String> commands = spec.subcommands().entrySet().stream()
                 .filter(one -> !one.getValue().getCommandSpec().usageMessage().hidden())

@@ -33,25 +33,26 @@ public final class NioEngine implements LoadEngine {
     public LoadResult fire(LoadPlan plan, Progress progress) {
         LoadExecution execution = new LoadExecution(plan, progress);
         int senders = senders(plan);
-        LoadPlan others = plan.beside();
+        LoadPlan others = plan.background();
         if (others == null) {
             StartBarrier barrier = new StartBarrier(senders, gate);
             return execution.run(NAME, barrier, THREADS, workers(execution, barrier, 0, senders));
         }
-        return fireBeside(execution, senders, new LoadExecution(others, Progress.NONE), senders(others));
+        return fireWithBackground(execution, senders, new LoadExecution(others, Progress.NONE), senders(others));
     }
 
     /**
      * Fires both loads with one barrier and one clock, so that all times are counted from the same instant. Each load has its own senders,
      * so that neither load waits for the other. The results of the light requests are recorded separately.
      */
-    private LoadResult fireBeside(LoadExecution execution, int senders, LoadExecution beside, int sendersBeside) {
-        StartBarrier barrier = new StartBarrier(senders + sendersBeside, gate);
-        List<NioSender> others = workers(beside, barrier, senders, sendersBeside);
+    private LoadResult fireWithBackground(
+            LoadExecution execution, int senders, LoadExecution background, int backgroundSenders) {
+        StartBarrier barrier = new StartBarrier(senders + backgroundSenders, gate);
+        List<NioSender> others = workers(background, barrier, senders, backgroundSenders);
         List<NioSender> all = Stream.concat(workers(execution, barrier, 0, senders).stream(), others.stream())
                 .toList();
         LoadResult result = execution.run(NAME, barrier, THREADS, all);
-        return result.with(beside.result(NAME, barrier, others, result.interrupted()));
+        return result.with(background.result(NAME, barrier, others, result.interrupted()));
     }
 
     private static List<NioSender> workers(LoadExecution execution, StartBarrier barrier, int firstPlace, int senders) {

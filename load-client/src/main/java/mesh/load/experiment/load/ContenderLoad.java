@@ -143,7 +143,7 @@ public record ContenderLoad(
         TestBed bed = context.bed();
         LimitsInForce limits = bed.limitsInForce();
         IdealTimeFigures ideal = IdealTime.of(contender, scenario, limits).orElse(null);
-        ContenderWatch watch = bed.observers().watch(contender, scenario.load().lookAfter());
+        ContenderWatch watch = bed.observers().watch(contender, scenario.load().memoryAfter());
         if (course != null) {
             watch.onRelease(course::released);
         }

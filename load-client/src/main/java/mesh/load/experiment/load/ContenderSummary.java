@@ -11,7 +11,7 @@ import mesh.load.analysis.ObservedMetrics;
 import mesh.load.analysis.ServerTimings;
 import mesh.load.analysis.StageSummary;
 import mesh.load.results.contender.ContenderResult;
-import mesh.load.results.contender.ContenderResult.BesideFigures;
+import mesh.load.results.contender.ContenderResult.BackgroundFigures;
 import mesh.load.results.contender.ContenderResult.CallCounts;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.results.contender.DependencyFigures;
@@ -84,7 +84,7 @@ public final class ContenderSummary {
                 observed.client(),
                 fault,
                 callCounts,
-                load.beside() == null ? null : beside(load.beside()),
+                load.background() == null ? null : background(load.background()),
                 stages,
                 waits,
                 connect(load),
@@ -129,8 +129,8 @@ public final class ContenderSummary {
         return micros;
     }
 
-    private static BesideFigures beside(LoadResult load) {
-        return new BesideFigures(
+    private static BackgroundFigures background(LoadResult load) {
+        return new BackgroundFigures(
                 load.connections(),
                 load.sendSkewNanos(),
                 OutcomeCounts.of(load),

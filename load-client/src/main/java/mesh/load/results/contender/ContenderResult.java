@@ -48,7 +48,7 @@ public record ContenderResult(
         @Nullable ClientFigures client,
         @Nullable FaultFigures fault,
         @Nullable CallCounts callCounts,
-        @Nullable BesideFigures beside,
+        @Nullable BackgroundFigures beside,
         @Nullable StageFigures stages,
         @Nullable GaugeWaits waits,
         @Nullable LatencyFigures connect,
@@ -58,8 +58,11 @@ public record ContenderResult(
         @Nullable List<UncountedLoad> uncounted,
         @Nullable List<DependencyFigures> dependencies) {
 
-    /** The result of light requests beside the load. Their latencies are counted from when they were due. */
-    public record BesideFigures(
+    /**
+     * The result of light requests beside the load. Their latencies are counted from when they were due. The
+     * field is {@code beside}, as in older files of this format.
+     */
+    public record BackgroundFigures(
             int connections, long sendSkewNanos, OutcomeCounts outcomes, LatencyFigures ok, LatencyFigures failed) {}
 
     /** The efficiency above which a contender counts as faster than its ideal time. It allows for clocks and rounding. */

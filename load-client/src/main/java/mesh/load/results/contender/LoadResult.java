@@ -26,7 +26,7 @@ public record LoadResult(
         @Nullable LatencyFigures timestampDelay,
         boolean interrupted,
         int unfinished,
-        @Nullable LoadResult beside) {
+        @Nullable LoadResult background) {
 
     /** Returns this result. Throws an exception if the load was interrupted. */
     public LoadResult throwIfInterrupted() throws InterruptedException {

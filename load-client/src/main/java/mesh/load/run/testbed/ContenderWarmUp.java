@@ -63,7 +63,7 @@ public final class ContenderWarmUp {
     private final TestBed bed;
     private final Map<String, LoadResult> firstResponses = new HashMap<>();
     private final Set<String> warmRoutes = new HashSet<>();
-    private final Set<Service> servicesWarmedBeside = new HashSet<>();
+    private final Set<Service> servicesWithWarmBackground = new HashSet<>();
 
     public ContenderWarmUp(Scenario scenario, TestBed bed) {
         this.scenario = scenario;
@@ -243,9 +243,9 @@ public final class ContenderWarmUp {
                 new CompilerWatch(() -> bed.observers().compilerTimes(contender), System::nanoTime, Thread::sleep),
                 System::nanoTime,
                 progress);
-        Optional<LoadPlan> beside = bed.plans().warmUpBeside(contender);
-        if (beside.isPresent() && servicesWarmedBeside.add(contender.service())) {
-            bed.run(beside.get());
+        Optional<LoadPlan> background = bed.plans().backgroundWarmUp(contender);
+        if (background.isPresent() && servicesWithWarmBackground.add(contender.service())) {
+            bed.run(background.get());
         }
         bed.mesh().addWarmUp(contender.service(), completed);
         return figures;

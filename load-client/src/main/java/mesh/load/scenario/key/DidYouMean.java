@@ -9,11 +9,13 @@ public final class DidYouMean {
 
     private DidYouMean() {}
 
-    /** Returns the end of a message about an unknown name: the nearest known name, if one is near, and all names. */
+    /** Returns the end of a message about an unknown name: its new name, or the nearest known name if one is near, and all names. */
     public static String hint(String typed, Collection<String> known) {
         String all = "Allowed: " + String.join(", ", known);
-        return nearest(typed, known)
-                .map(name -> "Did you mean '" + name + "'? " + all)
+        return Renamed.now(typed, known)
+                .map(name -> "It is now '" + name + "'. ")
+                .or(() -> nearest(typed, known).map(name -> "Did you mean '" + name + "'? "))
+                .map(hint -> hint + all)
                 .orElse(all);
     }
 

@@ -35,12 +35,12 @@ public record BeforeStep(
                         "Names of values that later requests of the user contain in braces. Each value is taken from the response: "
                                 + "a JSON pointer into its body, or the word cookie and the name of a cookie",
                 otherwise = "{}")
-        Map<String, String> take) {
+        Map<String, String> extract) {
 
     public static final String HEADERS =
             "Header fields of the request, by their names. ${env:NAME} is replaced by a variable";
 
-    /** In {@link #take}: the name of a cookie that the response sets, a token of HTTP. */
+    /** In {@link #extract}: the name of a cookie that the response sets, a token of HTTP. */
     private static final Pattern COOKIE = Pattern.compile("cookie ([!#$%&'*+.^_`|~0-9A-Za-z-]+)");
 
     /** Supplies the implied method. */
@@ -48,7 +48,7 @@ public record BeforeStep(
         method = Objects.requireNonNullElse(method, body == null ? HttpMethod.GET : HttpMethod.POST);
     }
 
-    /** Returns the name of the cookie that a source in {@link #take} means; empty if the source is not a cookie. */
+    /** Returns the name of the cookie that a source in {@link #extract} means; empty if the source is not a cookie. */
     public static Optional<String> cookie(String source) {
         Matcher cookie = COOKIE.matcher(source);
         return cookie.matches() ? Optional.of(cookie.group(1)) : Optional.empty();
@@ -56,7 +56,7 @@ public record BeforeStep(
 
     /** Returns what decides which request is sent, wherever the scenario says it. */
     public List<Object> request() {
-        return List.of(method, path, headers, Objects.requireNonNullElse(body, ""), take);
+        return List.of(method, path, headers, Objects.requireNonNullElse(body, ""), extract);
     }
 
     /** Returns all texts that may contain placeholders. */

@@ -114,7 +114,7 @@ public record RequestRules(Origin origin, List<? extends Origin> steps) {
         checkRows(origin, data, contender.path(), contender.body());
     }
 
-    /** Rejects a value that a request cannot contain before anything is started. What steps take is unknown here. */
+    /** Rejects a value that a request cannot contain before anything is started. What steps extract is unknown here. */
     private static void checkRows(Origin origin, UserData data, String path, @Nullable Body body) {
         for (int row = 1; row <= data.table().rows().size(); row++) {
             Map<String, String> values = data.of(row);
@@ -246,15 +246,15 @@ public record RequestRules(Origin origin, List<? extends Origin> steps) {
     }
 
     private void checkTaken(BeforeStep step, List<String> names) {
-        step.take().forEach((name, pointer) -> {
-            Origin take = origin.within("take");
-            take.require(
+        step.extract().forEach((name, pointer) -> {
+            Origin extract = origin.within("extract");
+            extract.require(
                     Placeholders.isName(name) && !names.contains(name) && !name.equals(Placeholders.CNT),
                     name,
                     "'" + name + "' cannot name a value. Allowed: letters, digits and _, except cnt, "
                             + String.join(", ", names));
             if (BeforeStep.cookie(pointer).isEmpty()) {
-                checkPointer(take, name, pointer, ", or the name of a cookie, such as 'cookie JSESSIONID'");
+                checkPointer(extract, name, pointer, ", or the name of a cookie, such as 'cookie JSESSIONID'");
             }
             names.add(name);
         });

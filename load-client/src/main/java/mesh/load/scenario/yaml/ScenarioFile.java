@@ -29,7 +29,7 @@ record ScenarioFile(
         Map<String, Application> applications,
 
         @Key(value = "Launches each application alone, and compares the launches", after = "dependencies")
-        @Not(value = "beside", because = "each application runs alone")
+        @Not(value = "background", because = "each application runs alone")
         Experiment.@Nullable Isolated isolated,
 
         @Key(
@@ -41,33 +41,34 @@ record ScenarioFile(
         @Key(value = "Puts all contenders under load concurrently, for a long time", after = "fault")
         @Not(value = "shape", because = "a soak sends at one rate")
         @Not(value = "fault", because = "a soak has no fault")
-        @Not(value = "look-after", because = "a soak measures memory before and after its load")
+        @Not(value = "memory-after", because = "a soak measures memory before and after its load")
         @Not(
-                value = {"beside", "isolated"},
+                value = {"background", "isolated"},
                 because = "a soak puts all contenders under load together")
         Experiment.@Nullable Soak soak,
 
         @Key("Searches for the highest rate of each contender, in place of a load")
         @Not(value = "shape", because = OWN_RATES)
-        @Not(value = "look-after", because = NO_INSTANT)
+        @Not(value = "memory-after", because = NO_INSTANT)
         @Not(value = "soak", because = ONE_BY_ONE)
         @Not(value = "fault", because = "a search for a rate has no fault")
-        @Not(value = "beside", because = "other requests would disturb the search for a rate")
+        @Not(value = "background", because = "other requests would disturb the search for a rate")
         Experiment.@Nullable Capacity findMaxRate,
 
         @Key("Offers multiples of each contender's highest rate, in place of a load")
         @Not(value = "shape", because = OWN_RATES)
-        @Not(value = "look-after", because = NO_INSTANT)
+        @Not(value = "memory-after", because = NO_INSTANT)
         @Not(value = "soak", because = ONE_BY_ONE)
         @Not(value = "fault", because = "an overload has no other fault")
-        @Not(value = "beside", because = "other requests would disturb its search for a rate")
+        @Not(value = "background", because = "other requests would disturb its search for a rate")
         @Not(value = "find-max-rate", because = "it searches for the highest rate itself")
         @Not(value = "isolated", because = "its applications run side by side")
         Experiment.@Nullable Overload overload,
 
         @Key("Opens connections for events and keeps them open, in place of a load")
         @Not(
-                value = {"shape", "fault", "soak", "find-max-rate", "overload", "isolated", "look-after", "beside"},
+                value = {"shape", "fault", "soak", "find-max-rate", "overload", "isolated", "memory-after", "background"
+                },
                 because = "it opens connections and keeps them open")
         Experiment.@Nullable OpenConnections openConnections,
 

@@ -64,7 +64,7 @@ public record Retention(Use use, boolean keeps, @Nullable ProcessIdentity keeper
         return scenario.experiment() instanceof Experiment.Load load
                 && !scenario.warmUp().isNone()
                 && load.fault() == null
-                && load.lookAfter() == null
+                && load.memoryAfter() == null
                 && !load.stopAtFailures()
                 && !load.oneAtATime()
                 && scenario.neededServices().stream().noneMatch(Retention::isOfOneRun);

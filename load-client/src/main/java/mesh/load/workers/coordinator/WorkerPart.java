@@ -39,7 +39,7 @@ final class WorkerPart {
     private final String engine;
     private final LoadPlan plan;
 
-    /** The records of the plan, then those of its additional load ({@code beside}), if there is one. */
+    /** The records of the plan, then those of its additional load ({@code background}), if there is one. */
     private final List<Records> records = new ArrayList<>();
 
     private @Nullable ClockOffset clock;
@@ -61,8 +61,8 @@ final class WorkerPart {
         progress = new Message.Progress(firing, 0, 0);
         Message.Prepare.requireSmallBodies(plan);
         records.add(new Records(plan, part.firstUser()));
-        if (plan.beside() != null) {
-            records.add(new Records(plan.beside(), part.firstUserBeside()));
+        if (plan.background() != null) {
+            records.add(new Records(plan.background(), part.firstBackgroundUser()));
         }
     }
 
@@ -150,12 +150,12 @@ final class WorkerPart {
             }
             case Message.Fired fired
             when fired.firing() == firing && released && !hasFired() -> {
-                if (fired.beside() != null) {
-                    records(true).promise(fired.beside());
+                if (fired.background() != null) {
+                    records(true).promise(fired.background());
                 }
                 records(false).promise(fired.figures());
             }
-            case Message.Requests some -> records(some.beside()).add(some);
+            case Message.Requests some -> records(some.background()).add(some);
             case Message.Done(int number)
             when number == firing -> {
                 require(records.stream().allMatch(Records::isWhole), "it sent fewer requests than it announced");
@@ -167,9 +167,11 @@ final class WorkerPart {
         }
     }
 
-    private Records records(boolean beside) throws WireException {
-        require(!beside || records.size() > 1, "it sent figures of a load beside, which this firing does not have");
-        return records.get(beside ? 1 : 0);
+    private Records records(boolean background) throws WireException {
+        require(
+                !background || records.size() > 1,
+                "it sent figures of a background load, which this firing does not have");
+        return records.get(background ? 1 : 0);
     }
 
     private void end(@Nullable String reason) {
@@ -213,7 +215,7 @@ final class WorkerPart {
         return records.getFirst().result();
     }
 
-    Stream<ResultMerge.Part> resultBeside() {
+    Stream<ResultMerge.Part> backgroundResult() {
         return records.stream().skip(1).map(Records::result);
     }
 

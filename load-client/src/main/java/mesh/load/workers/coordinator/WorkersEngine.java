@@ -173,7 +173,7 @@ final class WorkersEngine implements LoadEngine {
             LoadResult result =
                     ResultMerge.of(parts.stream().map(WorkerPart::result).toList(), early);
             List<ResultMerge.Part> others =
-                    parts.stream().flatMap(WorkerPart::resultBeside).toList();
+                    parts.stream().flatMap(WorkerPart::backgroundResult).toList();
             return others.isEmpty() ? result : result.with(ResultMerge.of(others, false));
         }
 

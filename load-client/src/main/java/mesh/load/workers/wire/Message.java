@@ -60,8 +60,8 @@ public sealed interface Message {
                 throw new LoadException("the bodies and headers of the requests have " + bytes
                         + " bytes, but workers accept at most " + MAX_BODY_BYTES + ". Run it without --workers");
             }
-            if (plan.beside() != null) {
-                requireSmallBodies(plan.beside());
+            if (plan.background() != null) {
+                requireSmallBodies(plan.background());
             }
         }
     }
@@ -81,9 +81,9 @@ public sealed interface Message {
     /** From the worker: I am still here, and this is my progress. */
     record Progress(int firing, int done, int failed) implements Message {}
 
-    /** From the worker: these are the figures of the result, and of the load beside. The records of the requests follow. */
+    /** From the worker: these are the figures of the result, and of the background load. The records of the requests follow. */
     record Fired(
-            int firing, FiringFigures figures, @Nullable FiringFigures beside) implements Message {}
+            int firing, FiringFigures figures, @Nullable FiringFigures background) implements Message {}
 
     /**
      * From the worker: these are the records of some requests, in their order.
@@ -92,7 +92,7 @@ public sealed interface Message {
      * @param outcome index of each request's outcome
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared, and boxed figures would take four times the memory
-    record Requests(boolean beside, List<Outcome> outcomes, int[] outcome, long[][] columns) implements Message {
+    record Requests(boolean background, List<Outcome> outcomes, int[] outcome, long[][] columns) implements Message {
 
         /** Maximum number of records in one message. They take less than a megabyte. */
         static final int MAX = 10_000;
@@ -121,7 +121,7 @@ public sealed interface Message {
                 Requests::ownClose);
 
         /** Returns a message with the first records of the list: as many as fit, and at least one. */
-        public static Requests firstOf(List<RequestRecord> requests, boolean beside) {
+        public static Requests firstOf(List<RequestRecord> requests, boolean background) {
             Map<Outcome, Integer> outcomes = new LinkedHashMap<>();
             int[] outcome = new int[Math.min(MAX, requests.size())];
             int size = 0;
@@ -132,7 +132,7 @@ public sealed interface Message {
             }
             List<RequestRecord> first = requests.subList(0, size);
             return new Requests(
-                    beside,
+                    background,
                     List.copyOf(outcomes.keySet()),
                     Arrays.copyOf(outcome, size),
                     COLUMNS.stream()

@@ -66,14 +66,14 @@ final class WorkerFiring {
     /** Sends the result. If that fails, writes it to a file on this machine. */
     private void send(LoadResult result, @Nullable Long throttledNanos) {
         try {
-            LoadResult beside = result.beside();
+            LoadResult background = result.background();
             channel.send(new Message.Fired(
                     prepare.firing(),
                     FiringFigures.of(result, throttledNanos),
-                    beside == null ? null : FiringFigures.of(beside, null)));
+                    background == null ? null : FiringFigures.of(background, null)));
             send(result.requests(), false);
-            if (beside != null) {
-                send(beside.requests(), true);
+            if (background != null) {
+                send(background.requests(), true);
             }
             end(new Message.Done(prepare.firing()));
         } catch (IOException gone) {
@@ -82,10 +82,10 @@ final class WorkerFiring {
     }
 
     /** Sends the records in pieces, and encodes only one piece at a time. */
-    private void send(List<RequestRecord> requests, boolean beside) throws IOException {
+    private void send(List<RequestRecord> requests, boolean background) throws IOException {
         int sent = 0;
         while (sent < requests.size()) {
-            Message.Requests some = Message.Requests.firstOf(requests.subList(sent, requests.size()), beside);
+            Message.Requests some = Message.Requests.firstOf(requests.subList(sent, requests.size()), background);
             channel.send(some);
             sent += some.outcome().length;
         }

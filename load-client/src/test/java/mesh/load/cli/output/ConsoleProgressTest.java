@@ -103,8 +103,9 @@ class ConsoleProgressTest {
     @Test
     void reportsTheLightRequestsBesideAContender() {
         new ConsoleProgress(buffered, false, false)
-                .accept(Event.ContenderEnded.of(
-                        SampleContender.smoke().beside(SampleContender.light()).build()));
+                .accept(Event.ContenderEnded.of(SampleContender.smoke()
+                        .background(SampleContender.light())
+                        .build()));
         buffered.flush();
 
         assertThat(out.toString()).endsWith("1 truncated; beside it, 999 of 1000 light requests ok, p99 23.0 ms\n");

@@ -106,7 +106,7 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
         return List.of(
                 new Cell("time", figures(one, "/durationNanos")),
                 new Cell("ok", figures(one, "/outcomes/ok", "/outcomes/requests")),
-                new Cell("500s by cause", all(one.at("/outcomes/serverErrors"))),
+                new Cell("5xx by cause", all(one.at("/outcomes/serverErrors"))),
                 new Cell("other failures", all(one.at("/outcomes/otherFailures"))),
                 new Cell("p50", served ? percentile(one, 50) : List.of()),
                 new Cell("p99", served ? percentile(one, 99) : List.of()),

@@ -79,7 +79,7 @@ class OverloadReaderTest {
                         "'shape' is not allowed in a scenario with 'overload': it sends at rates of its own");
         assertThatThrownBy(() -> read("overload: {}\nfind-max-rate: {}"))
                 .hasMessageEndingWith("it searches for the highest rate itself");
-        assertThatThrownBy(() -> read("overload: {}\nlook-after: 1s"))
+        assertThatThrownBy(() -> read("overload: {}\nmemory-after: 1s"))
                 .hasMessageEndingWith("it has no instant at which all requests wait");
         assertThatThrownBy(() -> read("overload: {}\nsoak: {duration: 15m}"))
                 .hasMessageEndingWith("it puts one contender under load after another");

@@ -14,7 +14,7 @@ import mesh.load.scenario.ContenderPair;
 import mesh.load.scenario.EngineKind;
 import mesh.load.scenario.Expectation;
 import mesh.load.scenario.Experiment;
-import mesh.load.scenario.Experiment.Beside;
+import mesh.load.scenario.Experiment.Background;
 import mesh.load.scenario.Experiment.Capacity;
 import mesh.load.scenario.Experiment.Isolated;
 import mesh.load.scenario.Experiment.OpenConnections;
@@ -83,7 +83,7 @@ final class RandomScenario {
     private final Duration computing;
     private final Map<String, Dependency> dependencies = new LinkedHashMap<>();
     private final WarmUp warmUp;
-    private final @Nullable Beside beside;
+    private final @Nullable Background background;
 
     RandomScenario(Draw draw) {
         this.draw = draw;
@@ -94,11 +94,11 @@ final class RandomScenario {
         overloads = !soaks && !searches && !isolated && draw.number(0, 3) == 0;
         holds = !soaks && !searches && !isolated && !overloads && draw.number(0, 3) == 0;
         boolean ofItsOwn = isolated || soaks || searches || overloads || holds;
-        beside = ofItsOwn ? null : draw.perhaps(this::beside);
-        engine = soaks || searches || overloads || holds || beside != null || draw.yes()
+        background = ofItsOwn ? null : draw.perhaps(this::background);
+        engine = soaks || searches || overloads || holds || background != null || draw.yes()
                 ? EngineKind.NIO
                 : EngineKind.THREADS;
-        shapes = new RandomShape(draw, engine == EngineKind.NIO, beside == null);
+        shapes = new RandomShape(draw, engine == EngineKind.NIO, background == null);
         computing = draw.duration(Duration.ofSeconds(1));
         warmUp = draw.number(0, 3) == 0 ? WarmUp.none(draw.yes()) : warmUp(draw.yes());
         own = draw.list(isolated ? 1 : 0, 3, this::application);
@@ -151,7 +151,7 @@ final class RandomScenario {
         Map<String, @Nullable Object> given = new HashMap<>();
         given.put("shape", shapes.make());
         given.put("fault", fault);
-        given.put("beside", beside);
+        given.put("background", background);
         given.put("one-at-a-time", fault == null && areStartedAlone(contenders) && !isolated && draw.yes());
         return records.make(Experiment.Load.class, given);
     }
@@ -161,8 +161,8 @@ final class RandomScenario {
     }
 
     /** Draws at most 50 requests a second, so that even the longest shape (four steps of half a day) stays within a run's limit. */
-    private Beside beside() {
-        return records.make(Beside.class, Map.of("per-second", draw.number(1, 50)));
+    private Background background() {
+        return records.make(Background.class, Map.of("per-second", draw.number(1, 50)));
     }
 
     private Dependency dependency(int number) {

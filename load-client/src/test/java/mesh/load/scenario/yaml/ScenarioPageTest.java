@@ -32,7 +32,7 @@ class ScenarioPageTest {
                 arguments("Keys of the scenario", ScenarioFile.class),
                 arguments("Contenders", Contender.class),
                 arguments("The highest rate", Experiment.Capacity.class),
-                arguments("Light requests beside", Experiment.Beside.class),
+                arguments("Light requests in the background", Experiment.Background.class),
                 arguments("Overloads", Experiment.Overload.class),
                 arguments("Warm-up", WarmUp.class),
                 arguments("Faults", Fault.class),

@@ -75,7 +75,7 @@ class ScenarioReaderTest {
                 users: 9
                 repetitions: 7
             fault: {killed: legacy-backend, delay: 500ms, duration: 3s}
-            look-after: 700ms
+            memory-after: 700ms
             stop-at-failures: true
             compare:
               - [a, b]
@@ -134,7 +134,7 @@ class ScenarioReaderTest {
                         new Shape.Closed(40),
                         "fault",
                         new Fault.Killed(Service.LEGACY_BACKEND, Duration.ofMillis(500), Duration.ofSeconds(3)),
-                        "lookAfter",
+                        "memoryAfter",
                         Duration.ofMillis(700),
                         "stopAtFailures",
                         true,

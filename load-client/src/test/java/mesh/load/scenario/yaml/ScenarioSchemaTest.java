@@ -113,9 +113,9 @@ class ScenarioSchemaTest {
             engine: nio | {find-max-rate: {}, soak: {duration: 15m}}
             engine: nio | {overload: {}, find-max-rate: {}}
             engine: nio | overload: {factors: [1, 101, 1]}
-            engine: nio | {open-connections: {connections: [1], hold: 1s}, look-after: 1s}
+            engine: nio | {open-connections: {connections: [1], hold: 1s}, memory-after: 1s}
             engine: nio | open-connections: {connections: [], hold: 1s}
-            engine: nio | {isolated: {}, beside: {path: /light, per-second: 5}}
+            engine: nio | {isolated: {}, background: {path: /light, per-second: 5}}
             engine: nio | applications: {x: {module: nowhere, port: 8073}}
             engine: nio | applications: {x: {module: netty-gateway, port: 80}}
             engine: nio | expectations: [{id: x, claim: It does.}]
@@ -167,7 +167,7 @@ class ScenarioSchemaTest {
             /$defs/Constant/properties           | shape: {constant: {%s}}
             /$defs/Ramp/properties               | shape: {ramp: {%s}}
             /$defs/Spike/properties              | shape: {spike: {%s}}
-            /$defs/Beside/properties             | beside: {%s}
+            /$defs/Background/properties             | background: {%s}
             /$defs/Fault/properties              | fault: {%s}
             /$defs/Soak/properties               | soak: {%s}
             /$defs/Capacity/properties           | find-max-rate: {%s}

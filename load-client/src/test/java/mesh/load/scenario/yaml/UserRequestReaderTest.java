@@ -43,7 +43,7 @@ class UserRequestReaderTest {
                 headers: {Authorization: "Bearer {token}", X-Trace: "${env:TRACE}"}
                 body: {content-type: application/json, text: '{"name":"{name}"}'}
                 data: {file: users.csv, order: once}
-                before: {path: /login, body: {content-type: application/json, text: '{"user":"{name}","password":"${env:PW}"}'}, expect: {status: 201}, take: {token: /access/token}}
+                before: {path: /login, body: {content-type: application/json, text: '{"user":"{name}","password":"${env:PW}"}'}, expect: {status: 201}, extract: {token: /access/token}}
                 expect: {status: 2xx, json: {/id: "{id}"}}
             """;
 
@@ -95,7 +95,7 @@ class UserRequestReaderTest {
     void aLaterStepUsesWhatAnEarlierOneTook() throws IOException {
         Scenario scenario = read(SCENARIO.replaceAll(
                 "before: .*",
-                "before: [{path: /login, take: {login: /id}}, {path: '/token/{login}', take: {token: /t}}]"));
+                "before: [{path: /login, extract: {login: /id}}, {path: '/token/{login}', extract: {token: /t}}]"));
 
         assertThat(contender(scenario).steps())
                 .extracting(BeforeStep::method, BeforeStep::path)
@@ -112,9 +112,9 @@ class UserRequestReaderTest {
             Bearer {token}    | Bearer {tken}             | 11:15: unknown {tken} in 'Authorization'. Did you mean 'token'? Allowed: cnt, user, id, name, token
             {/id: "{id}"}     | {/id: "{ids}"}            | 15:34: unknown {ids} in '/id'. Did you mean 'id'? Allowed: cnt, user, id, name, token
             {/id: "{id}"}     | {id: "{id}"}              | 15:34: 'id' is no JSON pointer. Allowed: a path into the document, such as /user/id
-            token: /access    | token: access             | 14:148: 'access/token' is no JSON pointer. Allowed: a path into the document, such as /user/id, or the name of a cookie, such as 'cookie JSESSIONID'
-            token: /access/token | token: "cookie a;b"    | 14:148: 'cookie a;b' is no JSON pointer. Allowed: a path into the document, such as /user/id, or the name of a cookie, such as 'cookie JSESSIONID'
-            take: {token:     | take: {name:              | 14:148: 'name' cannot name a value. Allowed: letters, digits and _, except cnt, user, id, name
+            token: /access    | token: access             | 14:151: 'access/token' is no JSON pointer. Allowed: a path into the document, such as /user/id, or the name of a cookie, such as 'cookie JSESSIONID'
+            token: /access/token | token: "cookie a;b"    | 14:151: 'cookie a;b' is no JSON pointer. Allowed: a path into the document, such as /user/id, or the name of a cookie, such as 'cookie JSESSIONID'
+            extract: {token:  | extract: {name:           | 14:151: 'name' cannot name a value. Allowed: letters, digits and _, except cnt, user, id, name
             Bearer {token}    | Bearer eyJhbGciOi         | 11:15: 'Authorization' contains a secret, which would appear in results. Allowed: ${env:NAME}, a column of 'data', or a value that 'before' takes
             X-Trace: "${env:TRACE}" | X-Api-Key: abc      | 11:48: 'X-Api-Key' contains a secret, which would appear in results. Allowed: ${env:NAME}, a column of 'data', or a value that 'before' takes
             X-Trace: "${env:TRACE}" | Cookie: SESSION=abc | 11:48: 'Cookie' contains a secret, which would appear in results. Allowed: ${env:NAME}, a column of 'data', or a value that 'before' takes

@@ -50,7 +50,7 @@ class RequestsTest {
 
         Message.Requests arrived = decoded(encoded(Message.Requests.firstOf(requests, true)));
 
-        assertThat(arrived.beside()).isTrue();
+        assertThat(arrived.background()).isTrue();
         assertThat(arrived.requests(count)).isEqualTo(requests);
     }
 

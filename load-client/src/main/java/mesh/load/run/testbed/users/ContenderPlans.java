@@ -23,7 +23,7 @@ import mesh.load.engine.http.UserRequest;
 import mesh.load.os.IoFailure;
 import mesh.load.run.testbed.watch.InterruptibleSupplier;
 import mesh.load.scenario.Contender;
-import mesh.load.scenario.Experiment.Beside;
+import mesh.load.scenario.Experiment.Background;
 import mesh.load.scenario.Fault;
 import mesh.load.scenario.Scenario;
 import mesh.load.scenario.WarmUp;
@@ -77,22 +77,24 @@ public final class ContenderPlans implements AutoCloseable {
             LoadPlan.ReadThrottle throttle = new LoadPlan.ReadThrottle(slow.bytes(), slow.interval());
             plan = new LoadPlan(plan.target(), plan.users(), plan.shape(), plan.timeout(), throttle, null, null, null);
         }
-        Beside beside = scenario.load().beside();
-        return beside != null && shape instanceof Shape.Open open
-                ? plan.with(beside(contender, beside, beside.during(open.length())))
+        Background background = scenario.load().background();
+        return background != null && shape instanceof Shape.Open open
+                ? plan.with(background(contender, background, background.during(open.length())))
                 : plan;
     }
 
     /** Returns requests that warm the code for the requests beside the contender's load; empty if the scenario has no such requests. */
-    public Optional<LoadPlan> warmUpBeside(Contender contender) throws InterruptedException {
-        Beside beside = scenario.load().beside();
-        return beside == null
+    public Optional<LoadPlan> backgroundWarmUp(Contender contender) throws InterruptedException {
+        Background background = scenario.load().background();
+        return background == null
                 ? Optional.empty()
-                : Optional.of(beside(contender, beside, new Shape.Closed(Math.ceilDiv(WARM, beside.users()))));
+                : Optional.of(
+                        background(contender, background, new Shape.Closed(Math.ceilDiv(WARM, background.users()))));
     }
 
-    private LoadPlan beside(Contender contender, Beside beside, Shape shape) throws InterruptedException {
-        return plan(beside.on(contender), Collections.nCopies(beside.users(), 1), shape, scenario.requestTimeout());
+    private LoadPlan background(Contender contender, Background background, Shape shape) throws InterruptedException {
+        return plan(
+                background.on(contender), Collections.nCopies(background.users(), 1), shape, scenario.requestTimeout());
     }
 
     public LoadPlan of(Contender contender, Shape shape, Duration timeout) throws InterruptedException {

@@ -147,7 +147,7 @@ final class UserValues implements AutoCloseable {
             }
             Map<String, String> taken = new HashMap<>();
             Map<String, String> pointers = new HashMap<>();
-            step.take()
+            step.extract()
                     .forEach((name, source) -> BeforeStep.cookie(source)
                             .ifPresentOrElse(
                                     cookie -> taken.put(name, valueOf(cookie, response)),

@@ -62,7 +62,7 @@ public final class Observers implements AutoCloseable {
     public Observers(Scenario scenario, Mesh mesh, RunJournal journal) {
         this.mesh = mesh;
         this.countsConnections = mesh.isStartedHere() && Fault.endsIdleConnections(scenario.services());
-        this.watchesWaits = scenario.load().beside() != null;
+        this.watchesWaits = scenario.load().background() != null;
         this.foreign = new ForeignSources(mesh, journal::note);
         this.replaced = new ProcessWatch(mesh, journal);
         this.logs = new LogWatch(mesh, journal::add, journal::add);

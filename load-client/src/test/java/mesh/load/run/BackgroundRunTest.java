@@ -11,7 +11,7 @@ import mesh.load.events.Event;
 import mesh.load.events.EventSink;
 import mesh.load.experiment.Experiments;
 import mesh.load.results.RunResult;
-import mesh.load.results.contender.ContenderResult.BesideFigures;
+import mesh.load.results.contender.ContenderResult.BackgroundFigures;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.scenario.key.ScenarioException;
 import mesh.load.scenario.yaml.ScenarioReader;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests light requests of other users beside a contender, from the scenario to the result. */
 @Timeout(300)
-class BesideRunTest {
+class BackgroundRunTest {
 
     private final AtomicInteger light = new AtomicInteger();
     private final AtomicInteger ended = new AtomicInteger();
@@ -35,14 +35,16 @@ class BesideRunTest {
 
         assertThat(result.contenders()).singleElement().satisfies(contender -> {
             assertThat(contender.outcomes().ok()).isEqualTo(10);
-            BesideFigures beside = Objects.requireNonNull(contender.beside());
-            assertThat(beside.connections()).isEqualTo(4);
-            assertThat(beside.outcomes()).returns(40, OutcomeCounts::requests).returns(40, OutcomeCounts::ok);
-            assertThat(beside.ok().samples()).isEqualTo(40);
+            BackgroundFigures background = Objects.requireNonNull(contender.beside());
+            assertThat(background.connections()).isEqualTo(4);
+            assertThat(background.outcomes())
+                    .returns(40, OutcomeCounts::requests)
+                    .returns(40, OutcomeCounts::ok);
+            assertThat(background.ok().samples()).isEqualTo(40);
         });
         assertThat(light).hasValueGreaterThan(40 + 4_000);
         assertThat(ended).hasValue(40);
-        assertThat(root).isDirectoryRecursivelyContaining("glob:**first-beside.hlog");
+        assertThat(root).isDirectoryRecursivelyContaining("glob:**first-background.hlog");
     }
 
     @Test
@@ -62,19 +64,19 @@ class BesideRunTest {
                 root,
                 false,
                 "0.1.0",
-                List.of("run", "beside"));
+                List.of("run", "background"));
         EventSink listener = event -> {
             if (event instanceof Event.ContenderEnded contender && contender.beside() != null) {
                 ended.set(contender.beside().ok());
             }
         };
-        return Experiments.prepare(ScenarioReader.read("beside.yaml", """
-                                name: beside
+        return Experiments.prepare(ScenarioReader.read("background.yaml", """
+                                name: background
                                 question: What do others get?
                                 users: 3
                                 work: {fixed: 1}
                                 shape: {constant: {per-second: 25, duration: 400ms}}
-                                beside: {path: %s, per-second: 100, users: 4}
+                                background: {path: %s, per-second: 100, users: 4}
                                 warm-up: {users: 1, cnt: 1, rounds: 1}
                                 contenders:
                                   - {id: first, service: tomcat-gateway, path: "/rest/{cnt}", calls: sequential}

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Tests light requests beside a load. Both are released at the same instant, and neither waits for the other. */
 @Timeout(300)
-class BesideLoadTest {
+class BackgroundLoadTest {
 
     private static final Duration LENGTH = Duration.ofMillis(500);
     private static final Outcome OK = new Outcome.Ok(200);
@@ -40,14 +40,14 @@ class BesideLoadTest {
                     .hasSize(20)
                     .allMatch(one -> one.outcome().equals(OK));
             assertThat(result.connections()).isEqualTo(2);
-            LoadResult beside = Objects.requireNonNull(result.beside());
-            assertThat(beside.requests())
+            LoadResult background = Objects.requireNonNull(result.background());
+            assertThat(background.requests())
                     .hasSize(50)
                     .allMatch(one -> one.outcome().equals(OK));
-            assertThat(beside.connections()).isEqualTo(5);
-            assertThat(beside.barrier().releasedAtNanoTime())
+            assertThat(background.connections()).isEqualTo(5);
+            assertThat(background.barrier().releasedAtNanoTime())
                     .isEqualTo(result.barrier().releasedAtNanoTime());
-            assertThat(beside.requests()).element(25).returns(250_000_000L, one -> one.intendedStartNanos());
+            assertThat(background.requests()).element(25).returns(250_000_000L, one -> one.intendedStartNanos());
         }
     }
 
@@ -69,7 +69,8 @@ class BesideLoadTest {
     @Test
     void aLoadWithoutLightRequestsHasNoRecordsOfThem() throws Exception {
         try (ScriptedServer server = serving(new CountDownLatch(0))) {
-            assertThat(fire(plan(server.address(), "/load", 2, 40)).beside()).isNull();
+            assertThat(fire(plan(server.address(), "/load", 2, 40)).background())
+                    .isNull();
         }
     }
 
