@@ -79,7 +79,8 @@ class ConsoleTest {
     void printsAnAddressForTheTeacherAndOneForTheClass() throws Exception {
         CompletableFuture<Integer> exitCode = new CompletableFuture<>();
         Thread main = Thread.ofPlatform()
-                .start(() -> exitCode.complete(run("console", "--random-port", "--classroom", "--address", "127.0.0.1")));
+                .start(() ->
+                        exitCode.complete(run("console", "--random-port", "--classroom", "--address", "127.0.0.1")));
         Awaitility.await().atMost(PATIENCE).until(() -> out.toString().contains("class:"));
         main.interrupt();
 

@@ -74,7 +74,8 @@ public record RunOptions(
      * @throws ScenarioException as {@code ./mesh run} would
      */
     void check(Scenario scenario) {
-        new ScenarioOptions(users, engine, repetitions, Boolean.TRUE.equals(noWarmUp), Boolean.TRUE.equals(full), soakFor)
+        new ScenarioOptions(
+                        users, engine, repetitions, Boolean.TRUE.equals(noWarmUp), Boolean.TRUE.equals(full), soakFor)
                 .applyTo(scenario);
     }
 

@@ -376,7 +376,8 @@ class RunControlTest {
     @Test
     void optionsArePassedOnTheCommandLine() {
         console.post(
-                "/api/run", "{\"scenario\":\"smoke\",\"options\":{\"users\":20,\"noWarmUp\":true,\"engine\":\"threads\"}}");
+                "/api/run",
+                "{\"scenario\":\"smoke\",\"options\":{\"users\":20,\"noWarmUp\":true,\"engine\":\"threads\"}}");
 
         Awaitility.await().until(() -> !console.starts().isEmpty());
         assertThat(console.starts().getFirst())

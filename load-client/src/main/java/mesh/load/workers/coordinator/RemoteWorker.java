@@ -72,7 +72,9 @@ final class RemoteWorker {
     void talk(Talk talk) {
         try {
             talk.run();
-        } catch (IOException | RuntimeException | Error gone) { // the other workers go on after each failure of this one
+        } catch (IOException
+                | RuntimeException
+                | Error gone) { // the other workers go on after each failure of this one
             if (lossReason == null) {
                 lossReason = gone instanceof WireException
                         ? String.valueOf(gone.getMessage())
