@@ -16,13 +16,16 @@ final class Turns {
             anywhere("\\b[Ww]hoever\\b", "a user that, a caller that, …", "Whoever follows it needs no token."),
             anywhere("\\b[Ww]hatever\\b", "any, even if, …; or name it", "Whatever came of it is reported."),
             anywhere(
-                    "\\b[Tt]ells?\\b(?!(?: [\\w']+){0,5} apart\\b)",
+                    "(?<!-)\\b[Tt]ells?\\b(?!(?: [\\w']+){0,5} apart\\b)",
                     "reports, shows, informs, …",
                     "It tells how long a call took."),
-            anywhere("\\b[Ss]tands\\b(?! (?:in for|out)\\b)", "is, represents, …", "The file stands in a folder."),
-            anywhere("(?<!\")\\b[Nn]obody\\b(?![-\"}`])", "no user, no thread, …", "Nobody waits."),
+            anywhere(
+                    "(?<!-)\\b[Ss]tands\\b(?! (?:in for|out)\\b)",
+                    "is, represents, …",
+                    "The file stands in a folder."),
+            anywhere("(?<![-\"'\\[])\\b[Nn]obody\\b(?![-\"}`])", "no user, no thread, …", "Nobody waits."),
             anywhere("\\b[Ss]omebody\\b", "a user, a tool, …", "As if somebody had changed it."),
-            anywhere("(?<!')\\b[Aa]t once\\b", "concurrently, immediately, …", "All users come at once."),
+            anywhere("(?<!['\"])\\b[Aa]t once\\b", "concurrently, immediately, …", "All users come at once."),
             anywhere("\\b[Ss]o many\\b", "this number of …, too many", "It waits for so many calls."),
             anywhere("\\b(?:[Nn]obody|[Nn]one|[Nn]othing) but\\b", "only", "Nobody but the run writes here."),
             anywhere(
