@@ -24,7 +24,7 @@ class PlainEnglishTest {
                 Sources.PROJECT,
                 path -> path.equals("mesh")
                         || path.matches("\\.ci/.*|.*/pom.xml|pom.xml|compose.yaml|Dockerfile|deploy/.*")
-                        || (path.endsWith(".md") && !path.equals("CHANGELOG.md"))
+                        || path.endsWith(".md")
                         || (path.contains("src/main/") && path.matches(".*\\.(java|yaml|js|css|html)"))
                         || (path.contains("src/test/") && path.endsWith(".java") && !path.contains("/house/")));
 

@@ -167,8 +167,8 @@ record LessonFlow(
             };
             drawing.forEach(out::println);
             if (!ofClass) {
-                String answer = votes.getFirst().counts().keySet().iterator().next();
-                line("", judge.judge(prediction, answer).sentence());
+                String ownPrediction = votes.getFirst().counts().keySet().iterator().next();
+                line("", judge.judge(prediction, ownPrediction).sentence());
             }
         }
     }
