@@ -20,9 +20,7 @@ final class Turns {
                     "reports, shows, informs, …",
                     "It tells how long a call took."),
             anywhere(
-                    "(?<!-)\\b[Ss]tands\\b(?! (?:in for|out)\\b)",
-                    "is, represents, …",
-                    "The file stands in a folder."),
+                    "(?<!-)\\b[Ss]tands\\b(?! (?:in for|out)\\b)", "is, represents, …", "The file stands in a folder."),
             anywhere("(?<![-\"'\\[])\\b[Nn]obody\\b(?![-\"}`])", "no user, no thread, …", "Nobody waits."),
             anywhere("\\b[Ss]omebody\\b", "a user, a tool, …", "As if somebody had changed it."),
             anywhere("(?<!['\"])\\b[Aa]t once\\b", "concurrently, immediately, …", "All users come at once."),

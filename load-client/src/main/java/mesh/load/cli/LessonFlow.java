@@ -167,7 +167,8 @@ record LessonFlow(
             };
             drawing.forEach(out::println);
             if (!ofClass) {
-                String ownPrediction = votes.getFirst().counts().keySet().iterator().next();
+                String ownPrediction =
+                        votes.getFirst().counts().keySet().iterator().next();
                 line("", judge.judge(prediction, ownPrediction).sentence());
             }
         }

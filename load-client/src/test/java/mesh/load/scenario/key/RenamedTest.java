@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import mesh.load.cli.Main;
@@ -55,7 +56,7 @@ class RenamedTest {
     @ParameterizedTest
     @CsvSource({"beside, background", "look-after, memory-after", "take, extract"})
     void anOldKeyIsRejectedWithTheNewOne(String old, String now) {
-        assertThatThrownBy(() -> ScenarioReader.read("own.yaml", SCENARIOS.get(old)))
+        assertThatThrownBy(() -> ScenarioReader.read("own.yaml", Objects.requireNonNull(SCENARIOS.get(old))))
                 .isInstanceOf(ScenarioException.class)
                 .hasMessageContaining("unknown key '" + old + "'. It is now '" + now + "'. Allowed: ");
     }
@@ -86,7 +87,7 @@ class RenamedTest {
 
         assertThat(code).isEqualTo(2);
         assertThat(err.toString())
-                .startsWith("mesh " + line.split(" ")[0] + ": unknown option '" + old + "'. It is now '"
+                .startsWith("mesh " + line.split(" ", -1)[0] + ": unknown option '" + old + "'. It is now '"
                         + Renamed.current(old) + "'. Allowed: --")
                 .hasLineCount(1);
     }
