@@ -90,7 +90,7 @@ class ArchitectureTest {
             .that()
             .doNotHaveFullyQualifiedName("mesh.load.engine.StartBarrier")
             .and()
-            .doNotHaveFullyQualifiedName("mesh.load.services.kept.MeshState$Kept")
+            .doNotHaveFullyQualifiedName("mesh.load.services.kept.MeshState$KeptState")
             .and()
             .doNotHaveFullyQualifiedName("mesh.load.services.process.ServiceProcess")
             .and()

@@ -13,8 +13,8 @@ import mesh.load.predict.Predictions;
 import mesh.load.predict.Predictions.Outlook;
 import mesh.load.predict.WhatIf;
 import mesh.load.predict.burst.Model;
-import mesh.load.predict.burst.Prediction;
 import mesh.load.predict.burst.Simulation;
+import mesh.load.predict.burst.SimulationOutcome;
 import mesh.load.predict.rate.RateCurve;
 import mesh.load.predict.rate.RateModel;
 import mesh.load.predict.rate.RatePrediction;
@@ -60,7 +60,7 @@ final class PredictController {
     }
 
     @PostMapping
-    Mono<Prediction> predict(
+    Mono<SimulationOutcome> predict(
             @RequestBody WhatIf request,
             @RequestHeader(name = AccessToken.HEADER, required = false) @Nullable String shown) {
         Model model = checked(request::model);
@@ -129,7 +129,7 @@ final class PredictController {
      */
     record Predicted(
             String contender,
-            @Nullable Prediction prediction,
+            @Nullable SimulationOutcome prediction,
             @Nullable String reason) {
 
         private static Predicted of(Contender contender, Outlook outlook) {

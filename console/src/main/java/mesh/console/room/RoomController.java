@@ -110,10 +110,10 @@ final class RoomController {
     }
 
     /** The questions to vote on: those of a lesson, or of its variation. */
-    record Opened(@Nullable String lesson, boolean variation) {}
+    record VoteSubject(@Nullable String lesson, boolean variation) {}
 
     @PostMapping("/vote")
-    BallotView open(@RequestBody Opened opened) {
+    BallotView open(@RequestBody VoteSubject opened) {
         Lesson lesson = ShippedLessons.find(Objects.requireNonNullElse(opened.lesson(), ""));
         Round round = opened.variation() ? lesson.variation() : lesson;
         Ballot.Topic topic = new Ballot.Topic(lesson.id(), opened.variation(), lesson.title(), round.question());

@@ -6,8 +6,8 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import mesh.console.sample.RunningConsole;
 import mesh.load.predict.WhatIf;
-import mesh.load.predict.burst.Prediction;
 import mesh.load.predict.burst.Simulation;
+import mesh.load.predict.burst.SimulationOutcome;
 import mesh.load.results.Json;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -55,7 +55,7 @@ class PredictApiTest {
     /** The model in a browser writes the same text. Its own test compares it with this one. */
     @Test
     void respondsWithTheTextThatTheMapperOfTheLoadClientWrites() {
-        Prediction prediction =
+        SimulationOutcome prediction =
                 Simulation.run(Json.MAPPER.readValue(TEN, WhatIf.class).model());
 
         assertThat(console.post("/api/predict", TEN).body()).isEqualTo(Json.MAPPER.writeValueAsString(prediction));

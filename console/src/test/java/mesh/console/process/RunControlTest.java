@@ -487,7 +487,7 @@ class RunControlTest {
                                 ProcessIdentity.of(keeper),
                                 null,
                                 List.of(entry),
-                                new MeshState.Kept(null, start, Instant.EPOCH, Set.of())));
+                                new MeshState.KeptState(null, start, Instant.EPOCH, Set.of())));
     }
 
     @Test

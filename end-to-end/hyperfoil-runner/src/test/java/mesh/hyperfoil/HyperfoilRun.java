@@ -57,8 +57,8 @@ final class HyperfoilRun {
             }
             csv.println(",MinSessions,MaxSessions");
             phases.forEach((name, statistics) -> {
-                csv.print(
-                        name + "," + statistics.histogram.getStartTimeStamp() + "," + statistics.histogram.getEndTimeStamp() + ",");
+                csv.print(name + "," + statistics.histogram.getStartTimeStamp() + ","
+                        + statistics.histogram.getEndTimeStamp() + ",");
                 statistics.summary(PERCENTILES).printTo(csv, new String[0]);
                 for (String status : statuses) {
                     csv.print("," + HttpStats.get(statistics).byHeader(status));

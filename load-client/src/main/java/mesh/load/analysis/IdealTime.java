@@ -53,8 +53,8 @@ public record IdealTime(
         int requestsPerUser,
         Duration serviceTime,
         int fanOut,
-        Places places,
-        Places waitingPlaces,
+        Capacity places,
+        Capacity waitingPlaces,
         Computing computing) {
 
     /** Kinds of calls whose duration cannot be known in advance. */
@@ -69,17 +69,17 @@ public record IdealTime(
      * @param count calls or requests that fit concurrently, at least 1
      * @param name its name in the plural
      */
-    public record Places(int count, String name) {
+    public record Capacity(int count, String name) {
 
-        public static final Places UNLIMITED = new Places(Integer.MAX_VALUE, "");
+        public static final Capacity UNLIMITED = new Capacity(Integer.MAX_VALUE, "");
 
         /** Returns this number of places; null means unlimited. */
-        public static Places of(@Nullable Integer count, String name) {
-            return count == null ? UNLIMITED : new Places(count, name);
+        public static Capacity of(@Nullable Integer count, String name) {
+            return count == null ? UNLIMITED : new Capacity(count, name);
         }
 
         /** Returns the narrower of two places; this one if they are equal. */
-        public Places orNarrower(Places other) {
+        public Capacity orNarrower(Capacity other) {
             return other.count < count ? other : this;
         }
     }
@@ -119,19 +119,19 @@ public record IdealTime(
         return serviceTimes instanceof Distribution.Fixed || serviceTimes instanceof Distribution.Uniform;
     }
 
-    private static Places places(Contender contender, LimitsInForce limits) {
+    private static Capacity places(Contender contender, LimitsInForce limits) {
         Service gateway = contender.service();
         if (contender.calls() == Calls.QUERIES) {
-            return new Places(limits.databaseConnections(gateway), "connections of the database's pool");
+            return new Capacity(limits.databaseConnections(gateway), "connections of the database's pool");
         }
-        Places ofGateway = switch (contender.connections()) {
-            case POOL, APACHE_POOL -> Places.of(limits.number(gateway, "maxConnections"), "connections of the pool");
+        Capacity ofGateway = switch (contender.connections()) {
+            case POOL, APACHE_POOL -> Capacity.of(limits.number(gateway, "maxConnections"), "connections of the pool");
             case SEMAPHORE, CONCURRENCY_LIMIT, CONCURRENCY_LIMIT_REJECT ->
-                Places.of(limits.number(gateway, "maxConcurrentCalls"), "permits for calls");
-            case UNLIMITED -> Places.UNLIMITED;
+                Capacity.of(limits.number(gateway, "maxConcurrentCalls"), "permits for calls");
+            case UNLIMITED -> Capacity.UNLIMITED;
         };
-        return new Places(limits.backendThreads(), "threads of the backend")
-                .orNarrower(new Places(limits.backendPlaces(), "places in the backend"))
+        return new Capacity(limits.backendThreads(), "threads of the backend")
+                .orNarrower(new Capacity(limits.backendPlaces(), "places in the backend"))
                 .orNarrower(ofGateway);
     }
 
@@ -139,16 +139,16 @@ public record IdealTime(
      * Returns how many requests can wait; all if the gateway reports no limit. If the gateway has a limit but does not report it, the bound
      * is too low.
      */
-    private static Places waitingPlaces(Contender contender, LimitsInForce limits) {
+    private static Capacity waitingPlaces(Contender contender, LimitsInForce limits) {
         Service gateway = contender.service();
         return switch (contender.waitsOn()) {
-            case NONE -> Places.UNLIMITED;
+            case NONE -> Capacity.UNLIMITED;
             case REQUEST_THREAD ->
-                Places.of(
+                Capacity.of(
                         limits.number(gateway, "threads.request"),
                         gateway.isNettyGateway() ? "event loops" : "threads of the gateway");
             case BOUNDED_ELASTIC ->
-                Places.of(limits.number(gateway, "threads.boundedElastic"), "threads of boundedElastic");
+                Capacity.of(limits.number(gateway, "threads.boundedElastic"), "threads of boundedElastic");
         };
     }
 
@@ -206,7 +206,7 @@ public record IdealTime(
                         computing.cores()));
     }
 
-    private IdealTimeFigures bound(String what, long number, Places over) {
+    private IdealTimeFigures bound(String what, long number, Capacity over) {
         return new IdealTimeFigures(
                 serviceTime.multipliedBy(number).dividedBy(over.count()).toNanos(),
                 what + callsText(number) + " over " + over.count() + " " + over.name());

@@ -230,7 +230,7 @@ record LessonFlow(
                                 .orElse("   (" + Further.Decision.PAGE + " is not available)"));
     }
 
-    /** @param start our own words, if they precede text of the lesson, which a stranger may have written; else blanks */
+    /** @param start words of this program, or blanks. The text after it may be of a lesson that a stranger wrote */
     private void line(String start, String text) {
         out.println(WrappedText.of(start, text));
     }

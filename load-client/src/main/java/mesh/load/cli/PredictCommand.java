@@ -18,7 +18,7 @@ import mesh.load.predict.Predictions;
 import mesh.load.predict.Predictions.Outlook;
 import mesh.load.predict.Predictions.Rate;
 import mesh.load.predict.burst.Model;
-import mesh.load.predict.burst.Prediction;
+import mesh.load.predict.burst.SimulationOutcome;
 import mesh.load.predict.rate.RateModel;
 import mesh.load.report.ContenderRow;
 import mesh.load.report.Repetitions;
@@ -203,7 +203,7 @@ final class PredictCommand extends MeshCommand implements Callable<Integer> {
         outlooks.forEach((id, outlook) -> {
             ObjectNode one = contenders.addObject().put("id", id);
             switch (outlook) {
-                case Outlook.Predicted(Model model, Prediction prediction) ->
+                case Outlook.Predicted(Model model, SimulationOutcome prediction) ->
                     one.putPOJO("model", model).putPOJO("prediction", prediction);
                 case Outlook.NotModelled(String reason) -> one.put("notModelled", reason);
             }
@@ -224,7 +224,7 @@ final class PredictCommand extends MeshCommand implements Callable<Integer> {
         NotPredicted others = new NotPredicted();
         outlooks.forEach((id, outlook) -> {
             switch (outlook) {
-                case Outlook.Predicted(Model model, Prediction prediction) ->
+                case Outlook.Predicted(Model model, SimulationOutcome prediction) ->
                     rows.add(new Row(id, model, prediction, measured.get(id)));
                 case Outlook.NotModelled(String reason) -> others.add(id, reason);
             }
@@ -293,11 +293,11 @@ final class PredictCommand extends MeshCommand implements Callable<Integer> {
     private record Row(
             String id,
             Model model,
-            Prediction prediction,
+            SimulationOutcome prediction,
             @Nullable ContenderRow measured) {
 
         String threads() {
-            Prediction.Peaks threads = prediction.threads();
+            SimulationOutcome.Peaks threads = prediction.threads();
             return switch (model.gateway().waits()) {
                 case ON_NOTHING, ON_EVENT_LOOP -> Text.NOTHING;
                 case ON_REQUEST_THREAD, ON_THREAD_PER_CALL ->

@@ -102,7 +102,7 @@ public final class TryCommand extends MeshCommand implements Callable<Integer> {
                         false,
                         Main.Version.text(),
                         arguments())
-                .looking(threadDumps);
+                .withThreadDumps(threadDumps);
         RunOutput output = RunOutput.run(
                 commandLine(), scenario, settings, true, "scenario " + scenario.name() + ": " + scenario.question());
         output.print(json);

@@ -138,7 +138,7 @@ final class WorkersOptions {
         }
 
         @Override
-        public Opened open(Scenario scenario, ResultsFolder folder, Consumer<String> report)
+        public OpenSource open(Scenario scenario, ResultsFolder folder, Consumer<String> report)
                 throws InterruptedException {
             WorkerPool pool = new WorkerPool(address, token, workers, report);
             LocalWorkers local = LocalWorkers.none();
@@ -159,7 +159,7 @@ final class WorkersOptions {
             }
         }
 
-        private static Opened opened(WorkerPool pool, LocalWorkers local, LoadEngine engine) {
+        private static OpenSource opened(WorkerPool pool, LocalWorkers local, LoadEngine engine) {
             List<WorkerFigures> figures = pool.figures();
             Map<String, Long> hosts = figures.stream()
                     .collect(Collectors.groupingBy(WorkerFigures::host, TreeMap::new, Collectors.counting()));
@@ -167,7 +167,7 @@ final class WorkersOptions {
                     + hosts.entrySet().stream()
                             .map(host -> host.getValue() + " on " + host.getKey())
                             .collect(Collectors.joining(", "));
-            return new Opened(engine, List.of(note), local.handles(), figures, () -> {
+            return new OpenSource(engine, List.of(note), local.handles(), figures, () -> {
                 pool.close();
                 local.close();
             });

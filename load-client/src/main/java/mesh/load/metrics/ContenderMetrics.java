@@ -366,13 +366,13 @@ public record ContenderMetrics(
         return faults;
     }
 
-    private List<FaultCourse> courses() {
-        List<FaultCourse> courses = repetitions.all().stream()
-                .map(one -> new FaultCourse(
+    private List<FaultTimeline> courses() {
+        List<FaultTimeline> courses = repetitions.all().stream()
+                .map(one -> new FaultTimeline(
                         one, measured(one.fault(), "the recovery of '" + id() + "' from a fault was not measured")))
                 .toList();
         check(
-                courses.stream().allMatch(FaultCourse::hasTimeAfter),
+                courses.stream().allMatch(FaultTimeline::hasTimeAfter),
                 "no requests of '" + id() + "' were due after the fault, or the result does not keep all of them");
         return courses;
     }

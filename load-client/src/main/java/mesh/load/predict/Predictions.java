@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.predict.burst.Model;
 import mesh.load.predict.burst.Model.Waits;
-import mesh.load.predict.burst.Prediction;
 import mesh.load.predict.burst.Simulation;
+import mesh.load.predict.burst.SimulationOutcome;
 import mesh.load.predict.event.Retries;
 import mesh.load.predict.rate.RateModel;
 import mesh.load.predict.rate.RateModel.Runs;
@@ -35,7 +35,7 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
     /** The predicted behaviour of a contender, or the reason why there is no prediction. */
     public sealed interface Outlook {
 
-        record Predicted(Model model, Prediction prediction) implements Outlook {}
+        record Predicted(Model model, SimulationOutcome prediction) implements Outlook {}
 
         /** There is no prediction. The reason is a clause. */
         record NotModelled(String reason) implements Outlook {}
@@ -59,7 +59,7 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
     private static final String IN_PART = "it responds at its deadline with what it has by then";
 
     public Optional<PredictionFigures> figures(Contender contender) {
-        return of(contender) instanceof Outlook.Predicted(Model model, Prediction prediction)
+        return of(contender) instanceof Outlook.Predicted(Model model, SimulationOutcome prediction)
                 ? Optional.of(prediction.figures())
                 : Optional.empty();
     }

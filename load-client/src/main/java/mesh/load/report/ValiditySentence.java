@@ -42,7 +42,7 @@ public record ValiditySentence(String contender, String text, List<String> kinds
     /** The maximum number of sentences below a table. */
     private static final int BELOW_TABLE = 3;
 
-    /** Returns a warning about all times that other programs on the machine made longer, with advice; empty if there are none. */
+    /** Returns one warning, with advice, about the times that other programs made longer; empty if they made none longer. */
     public static String busyMachine(RunResult run) {
         String busy = busyTimes(run);
         return busy.isEmpty() ? "" : busy + " " + WarningKind.MACHINE_BUSY.whatToDo();

@@ -32,7 +32,7 @@ public record RunResult(
         List<String> notes,
         @Nullable List<WorkerFigures> workerProcesses,
         @Nullable TraceFigures traces,
-        @Nullable SurroundingsFigures surroundings,
+        @Nullable CallerEnvironmentFigures surroundings,
         @Nullable List<ThreadDumpFigures> threadDumps) {
 
     /** The version of the structure that this code writes and reads. */
@@ -94,7 +94,7 @@ public record RunResult(
     }
 
     /** Variables and files around the command that started the services. Values are left out because they may be secret. */
-    public record SurroundingsFigures(List<String> leftOut, List<String> telemetry) {}
+    public record CallerEnvironmentFigures(List<String> leftOut, List<String> telemetry) {}
 
     /**
      * The traces of a run in which each request was sent with a trace of its own.

@@ -14,7 +14,7 @@ import mesh.load.scenario.Scenario;
 public interface LoadSource {
 
     LoadSource THIS_PROCESS = (scenario, folder, report) ->
-            new Opened(Engines.of(scenario.engine()), List.of(), List.of(), List.of(), () -> {});
+            new OpenSource(Engines.of(scenario.engine()), List.of(), List.of(), List.of(), () -> {});
 
     /**
      * Opens the source, and returns when it is ready to send.
@@ -22,7 +22,7 @@ public interface LoadSource {
      * @param folder the results folder, whose name is the run's id
      * @throws LoadException if the source does not become ready
      */
-    Opened open(Scenario scenario, ResultsFolder folder, Consumer<String> report) throws InterruptedException;
+    OpenSource open(Scenario scenario, ResultsFolder folder, Consumer<String> report) throws InterruptedException;
 
     default boolean hasWorkers() {
         return false;
@@ -34,7 +34,7 @@ public interface LoadSource {
      * @param processes the sending processes on this machine, except this process; their resource use counts as that of the experiment
      * @param figures one entry for each worker process; empty if this process sends everything
      */
-    record Opened(
+    record OpenSource(
             LoadEngine engine,
             List<String> notes,
             List<ProcessHandle> processes,

@@ -25,7 +25,7 @@ import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.ResultsSchema;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunResult.SurroundingsFigures;
+import mesh.load.results.RunResult.CallerEnvironmentFigures;
 import mesh.load.results.RunResult.TraceFigures;
 import mesh.load.results.RunResult.WorkerFigures;
 import mesh.load.results.RunState;
@@ -60,7 +60,7 @@ public final class RunRecorder {
     private final List<ValidityWarning> raised = new ArrayList<>();
 
     private List<WorkerFigures> workers = List.of();
-    private @Nullable SurroundingsFigures surroundings;
+    private @Nullable CallerEnvironmentFigures surroundings;
     private int written; // number of measurements of contenders in results.json
 
     RunRecorder(ExperimentRun experiment, Scenario scenario, RunSettings settings, ResultsFolder folder) {
@@ -90,8 +90,8 @@ public final class RunRecorder {
     }
 
     /** Returns whether a thread dump is to be taken of each service under load. */
-    public boolean looks() {
-        return settings.look();
+    public boolean takesThreadDumps() {
+        return settings.threadDumps();
     }
 
     RunJournal journal() {
@@ -102,7 +102,7 @@ public final class RunRecorder {
         workers = List.copyOf(several);
     }
 
-    void keep(SurroundingsFigures ofThisCommand) {
+    void keep(CallerEnvironmentFigures ofThisCommand) {
         surroundings = ofThisCommand;
     }
 
@@ -156,7 +156,7 @@ public final class RunRecorder {
      */
     RunResult end(RunState state, @Nullable String reason) {
         Measurement whole = experiment.whole(scenario);
-        if (settings.look() && whole.load().equals(Measurement.Load.NONE)) {
+        if (settings.threadDumps() && whole.load().equals(Measurement.Load.NONE)) {
             note(
                     "there is no thread dump: only a load takes one, not a search, an overload, a soak or open connections");
         }
@@ -246,7 +246,7 @@ public final class RunRecorder {
                 workers.isEmpty() ? null : workers,
                 traces,
                 surroundings,
-                settings.look() || !journal.threadDumps().isEmpty() ? journal.threadDumps() : null);
+                settings.threadDumps() || !journal.threadDumps().isEmpty() ? journal.threadDumps() : null);
     }
 
     private List<String> notes() {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param results the folder in which the run creates its own folder
  * @param jfr whether JFR records the services
- * @param look whether a thread dump is taken of each service, once while each contender is under load
+ * @param threadDumps whether a thread dump is taken of each service, once while each contender is under load
  * @param version the load client's version with the commit
  * @param arguments the command line, with which the run can be repeated
  * @param trace null if requests are not traced
@@ -21,7 +21,7 @@ public record RunSettings(
         LoadSource load,
         Path results,
         boolean jfr,
-        boolean look,
+        boolean threadDumps,
         String version,
         List<String> arguments,
         @Nullable Trace trace) {
@@ -32,7 +32,7 @@ public record RunSettings(
     }
 
     /** Returns these settings for a run that takes thread dumps or not. */
-    public RunSettings looking(boolean dumpsThreads) {
+    public RunSettings withThreadDumps(boolean dumpsThreads) {
         return new RunSettings(mesh, load, results, jfr, dumpsThreads, version, arguments, trace);
     }
 

@@ -15,7 +15,7 @@ import mesh.load.export.ExportFiles;
 import mesh.load.results.ResultsException;
 import mesh.load.results.ResultsFolder;
 import mesh.load.results.RunResult;
-import mesh.load.results.RunResult.SurroundingsFigures;
+import mesh.load.results.RunResult.CallerEnvironmentFigures;
 import mesh.load.results.RunState;
 import mesh.load.results.RunSummary;
 import mesh.load.run.testbed.ContenderWarmUp;
@@ -137,7 +137,7 @@ public final class ScenarioRun {
         }
         experiment.check(inForce);
         inForce.contenders().forEach(contender -> contender.requireVariables(System.getenv()));
-        try (LoadSource.Opened load = settings.load().open(inForce, folder, progress::report)) {
+        try (LoadSource.OpenSource load = settings.load().open(inForce, folder, progress::report)) {
             load.notes().forEach(recorder::note);
             recorder.keep(load.figures());
             try {
@@ -154,7 +154,7 @@ public final class ScenarioRun {
         }
     }
 
-    private void openAll(RunRecorder recorder, LoadSource.Opened load) throws InterruptedException {
+    private void openAll(RunRecorder recorder, LoadSource.OpenSource load) throws InterruptedException {
         int round = 1;
         for (ExperimentRun.Opening opening : experiment.openings(inForce)) {
             if (opening.rounds() > 1 && opening.round() == round) {
@@ -214,7 +214,7 @@ public final class ScenarioRun {
         }
     }
 
-    private void openServices(ExperimentRun.Opening opening, RunRecorder recorder, LoadSource.Opened load)
+    private void openServices(ExperimentRun.Opening opening, RunRecorder recorder, LoadSource.OpenSource load)
             throws InterruptedException {
         RunCancellation current = stop;
         // JFR records each service until the end, from before the first load
@@ -222,8 +222,8 @@ public final class ScenarioRun {
         Path logs = folder.logs().resolve(opening.logs());
         try (Mesh mesh = settings.mesh().open(opening.part(), first, logs, progress)) {
             mesh.surroundings()
-                    .ifPresent(surroundings ->
-                            recorder.keep(new SurroundingsFigures(surroundings.leftOut(), surroundings.telemetry())));
+                    .ifPresent(surroundings -> recorder.keep(
+                            new CallerEnvironmentFigures(surroundings.leftOut(), surroundings.telemetry())));
             mesh.onUnexpectedExit(died -> {
                 if (isExpected(died, recorder)) {
                     recorder.journal().addEnd(died);
@@ -240,13 +240,13 @@ public final class ScenarioRun {
                 mesh.keep(KeptAfterRun.of(opening.part(), recorder.journal()));
             } catch (InterruptedException interruption) {
                 current.expectInterruption();
-                mesh.hurry();
+                mesh.stopSoon();
                 throw interruption;
             } catch (RuntimeException early) {
-                mesh.hurry();
+                mesh.stopSoon();
                 throw endOf(mesh, recorder).<RuntimeException>map(any -> any).orElse(early);
             } catch (Error early) {
-                mesh.hurry();
+                mesh.stopSoon();
                 throw early;
             }
         }

@@ -70,7 +70,7 @@ public record AttachedMesh(List<RunningService> services, StartCacheLock lock, R
                 .flatMap(service -> Stream.ofNullable(service.started()))
                 .map(Started::pid)
                 .collect(Collectors.toSet());
-        List<KeptServices.Found> reserved = pids.isEmpty()
+        List<KeptServices.KeptService> reserved = pids.isEmpty()
                 ? List.of()
                 : kept.reserve(found -> pids.contains(found.entry().pid()));
         return () -> kept.giveBack(reserved);

@@ -13,7 +13,7 @@ import mesh.load.services.process.GcLog;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.Readiness;
-import mesh.load.services.process.ServiceEnvironment.Surroundings;
+import mesh.load.services.process.ServiceEnvironment.CallerEnvironment;
 import mesh.load.services.process.ServiceProcess.StartTimes;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
 
@@ -75,7 +75,7 @@ public interface Mesh extends AutoCloseable {
     }
 
     /** Returns what the services get from this process's environment, and what they do not get; empty if they were not started here. */
-    default Optional<Surroundings> surroundings() {
+    default Optional<CallerEnvironment> surroundings() {
         return Optional.empty();
     }
 
@@ -144,7 +144,7 @@ public interface Mesh extends AutoCloseable {
     default void keep(Map<Service, Duration> services) {}
 
     /** Makes {@link #close()} give services less time for their current requests, because the responses are no longer needed. */
-    default void hurry() {}
+    default void stopSoon() {}
 
     /** Stops the services that were started here, and returns when all of them have ended. */
     @Override

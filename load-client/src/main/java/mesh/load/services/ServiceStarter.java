@@ -18,7 +18,7 @@ import mesh.load.services.process.MeshHome;
 import mesh.load.services.process.MeshPlan;
 import mesh.load.services.process.ServiceCommand;
 import mesh.load.services.process.ServiceEnvironment;
-import mesh.load.services.process.ServiceEnvironment.Surroundings;
+import mesh.load.services.process.ServiceEnvironment.CallerEnvironment;
 import mesh.load.services.process.ServiceProcess;
 import mesh.load.services.process.ServiceStart;
 
@@ -31,7 +31,7 @@ final class ServiceStarter {
     private final MeshRecord record;
     private final DatabaseAccess database = new DatabaseAccess();
     private final ServiceEnvironment environment = new ServiceEnvironment(System.getenv());
-    private final Surroundings surroundings;
+    private final CallerEnvironment surroundings;
 
     ServiceStarter(MeshPlan plan, MeshHome home, StartCache cache, MeshRecord record) {
         this.plan = plan;
@@ -41,7 +41,7 @@ final class ServiceStarter {
         this.surroundings = environment.surroundings(plan);
     }
 
-    Surroundings surroundings() {
+    CallerEnvironment surroundings() {
         return surroundings;
     }
 

@@ -33,7 +33,7 @@ import mesh.load.services.process.ProcessIdentity;
 import mesh.load.services.process.ProcessTerminator;
 import mesh.load.services.process.Readiness;
 import mesh.load.services.process.Readiness.Progress;
-import mesh.load.services.process.ServiceEnvironment.Surroundings;
+import mesh.load.services.process.ServiceEnvironment.CallerEnvironment;
 import mesh.load.services.process.ServiceProcess;
 import mesh.load.services.process.ServiceProcess.StartTimes;
 import mesh.load.services.process.ServiceProcess.UnexpectedExit;
@@ -101,7 +101,7 @@ public final class StartedMesh implements Mesh {
         return start(plan, home, false, ProcessIdentity.of(ProcessHandle.current()), retention, progress);
     }
 
-    /** Starts services that write start caches when the mesh is closed without {@link #hurry()}. Writing all caches takes half a minute. */
+    /** Starts services that write start caches when the mesh is closed without {@link #stopSoon()}. Writing all caches takes half a minute. */
     public static StartedMesh startRecording(MeshPlan plan, MeshHome home, Progress progress)
             throws InterruptedException {
         return start(plan, home, true, ProcessIdentity.of(ProcessHandle.current()), Retention.NONE, progress);
@@ -150,7 +150,7 @@ public final class StartedMesh implements Mesh {
             mesh.awaitRunning();
             return mesh;
         } catch (InterruptedException | RuntimeException | Error failed) {
-            mesh.hurry();
+            mesh.stopSoon();
             mesh.close();
             throw failed;
         }
@@ -162,9 +162,9 @@ public final class StartedMesh implements Mesh {
             return;
         }
         Map<Service, ServiceStart> starts = starter.keepable();
-        KeptServices.Taken taken = retention.use() == Retention.Use.REUSES
+        KeptServices.Reservation taken = retention.use() == Retention.Use.REUSES
                 ? earlier.take(starts, plan.ports(), plan.allPorts())
-                : KeptServices.Taken.NOTHING;
+                : KeptServices.Reservation.NOTHING;
         record.plan(starts, taken);
         taken.used().forEach((service, found) -> {
             MeshState.Entry entry = found.entry();
@@ -284,7 +284,7 @@ public final class StartedMesh implements Mesh {
     }
 
     @Override
-    public Optional<Surroundings> surroundings() {
+    public Optional<CallerEnvironment> surroundings() {
         return Optional.of(starter.surroundings());
     }
 
@@ -337,7 +337,7 @@ public final class StartedMesh implements Mesh {
     }
 
     @Override
-    public void hurry() {
+    public void stopSoon() {
         grace = SHORT_GRACE;
     }
 

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import mesh.load.analysis.IdealTime.Capacity;
 import mesh.load.analysis.IdealTime.Computing;
-import mesh.load.analysis.IdealTime.Places;
 import mesh.load.results.contender.ContenderResult.IdealTimeFigures;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
@@ -24,7 +24,7 @@ class IdealTimeTest {
             IntStream.rangeClosed(1, 100).boxed().toList();
     private static final Duration TENTH = Duration.ofMillis(100);
     private static final Computing NO_COMPUTING = new Computing(Duration.ZERO, 1);
-    private static final Places THREADS = new Places(200, "threads of the backend");
+    private static final Capacity THREADS = new Capacity(200, "threads of the backend");
 
     @Test
     void concurrentCallsAreLimitedByTheThreadsOfTheBackend() {
@@ -50,7 +50,7 @@ class IdealTimeTest {
     @Test
     void queriesAreLimitedByTheConnectionsOfThePool() {
         // 200 users with 5 queries each: 1,000 queries of 0.1 s on 10 connections
-        Places pool = new Places(10, "connections of the database's pool");
+        Capacity pool = new Capacity(10, "connections of the database's pool");
         IdealTimeFigures figures = idealTime(Calls.QUERIES, Collections.nCopies(200, 5), 1, 256, pool)
                 .figures();
 
@@ -114,13 +114,13 @@ class IdealTimeTest {
         assertThat(computing(Calls.CONCURRENT, List.of(3)).figures().nanos()).isEqualTo(115_000_000L);
     }
 
-    private static IdealTime idealTime(Calls calls, List<Integer> items, int requests, int fanOut, Places places) {
-        return new IdealTime(calls, items, requests, TENTH, fanOut, places, Places.UNLIMITED, NO_COMPUTING);
+    private static IdealTime idealTime(Calls calls, List<Integer> items, int requests, int fanOut, Capacity places) {
+        return new IdealTime(calls, items, requests, TENTH, fanOut, places, Capacity.UNLIMITED, NO_COMPUTING);
     }
 
     private static IdealTime computing(Calls calls, List<Integer> items) {
         return new IdealTime(
-                calls, items, 1, TENTH, 256, THREADS, Places.UNLIMITED, new Computing(Duration.ofMillis(5), 2));
+                calls, items, 1, TENTH, 256, THREADS, Capacity.UNLIMITED, new Computing(Duration.ofMillis(5), 2));
     }
 
     @Test

@@ -7,8 +7,8 @@ import mesh.load.predict.burst.Model.Connections;
 import mesh.load.predict.burst.Model.Gateway;
 import mesh.load.predict.burst.Model.Load;
 import mesh.load.predict.burst.Model.Waits;
-import mesh.load.predict.burst.Prediction;
 import mesh.load.predict.burst.Simulation;
+import mesh.load.predict.burst.SimulationOutcome;
 import mesh.load.predict.rate.RateModel;
 import mesh.load.scenario.Work;
 import mesh.load.scenario.service.Calls;
@@ -64,7 +64,7 @@ public final class Models {
         return new RateModel.Load(perSecond, Arrivals.EVEN, Calls.SINGLE, 1, runs);
     }
 
-    public static Prediction run(Load load, Gateway gateway, Connections connections, Backend backend) {
+    public static SimulationOutcome run(Load load, Gateway gateway, Connections connections, Backend backend) {
         return Simulation.run(new Model(load, gateway, connections, backend));
     }
 }

@@ -13,7 +13,7 @@ import mesh.load.predict.Predictions.Outlook.NotModelled;
 import mesh.load.predict.Predictions.Outlook.Predicted;
 import mesh.load.predict.Predictions.Rate;
 import mesh.load.predict.burst.Model;
-import mesh.load.predict.burst.Prediction;
+import mesh.load.predict.burst.SimulationOutcome;
 import mesh.load.predict.event.Retries;
 import mesh.load.predict.rate.RateModel;
 import mesh.load.predict.rate.RateModel.Runs;
@@ -67,7 +67,7 @@ class PredictionsTest {
             """)
     void predictsShippedContenders(String name, String id, long milliseconds, int served, String cause, int threads) {
         Scenario scenario = ShippedScenarios.find(name);
-        Prediction prediction = predicted(scenario, AssumedLimits.of(scenario, 2), id);
+        SimulationOutcome prediction = predicted(scenario, AssumedLimits.of(scenario, 2), id);
 
         assertThat(prediction.durationNanos()).isEqualTo(milliseconds * MS);
         assertThat(prediction.served()).isEqualTo(served);
@@ -324,7 +324,7 @@ class PredictionsTest {
 
         for (Contender contender : scenario.contenders()) {
             if (new Predictions(scenario, limits).of(contender)
-                    instanceof Predicted(Model model, Prediction prediction)) {
+                    instanceof Predicted(Model model, SimulationOutcome prediction)) {
                 assertThat(IdealTime.of(contender, scenario, limits).map(IdealTimeFigures::nanos))
                         .as(contender.id())
                         .isEqualTo(Optional.ofNullable(prediction.idealNanos()));
@@ -332,7 +332,7 @@ class PredictionsTest {
         }
     }
 
-    private static Prediction predicted(Scenario scenario, LimitsInForce limits, String id) {
+    private static SimulationOutcome predicted(Scenario scenario, LimitsInForce limits, String id) {
         return ((Predicted) new Predictions(scenario, limits).of(contender(scenario, id))).prediction();
     }
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import mesh.behaviour.Distribution;
-import mesh.load.predict.burst.Prediction;
 import mesh.load.predict.burst.Simulation;
+import mesh.load.predict.burst.SimulationOutcome;
 import mesh.load.predict.event.Retries;
 import mesh.load.predict.rate.RateModel;
 import mesh.load.predict.rate.RateSimulation;
@@ -91,7 +91,7 @@ class WhatIfTest {
                 .hasMessage(message);
     }
 
-    private static Prediction predict(String question) {
+    private static SimulationOutcome predict(String question) {
         return Simulation.run(whatIf(question).model());
     }
 

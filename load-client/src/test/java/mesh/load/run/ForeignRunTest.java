@@ -449,7 +449,7 @@ class ForeignRunTest {
                         false,
                         "0.1.0",
                         List.of("run", "own.yaml"))
-                .looking(look);
+                .withThreadDumps(look);
         Path file = Files.writeString(root.resolve("own.yaml"), yaml);
         return Experiments.prepare(ScenarioReader.read(file.toString(), Files.readString(file)), settings, events)
                 .run();

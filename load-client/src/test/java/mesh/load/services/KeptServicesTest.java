@@ -192,7 +192,7 @@ class KeptServicesTest extends RunsOfConsole {
         assertThat(output).anyMatch(line -> line.endsWith("stopped, because the run that used it was killed"));
     }
 
-    private static MeshState.Kept kept(MeshState state) {
+    private static MeshState.KeptState kept(MeshState state) {
         return Objects.requireNonNull(state.kept());
     }
 

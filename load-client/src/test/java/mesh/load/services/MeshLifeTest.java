@@ -38,7 +38,7 @@ class MeshLifeTest extends TwoServices {
     void aServiceThatIgnoresSigtermIsKilled() throws Exception {
         Mesh mesh = StartedMesh.start(plan(Map.of("stubborn", "yes")), home, output::add);
 
-        mesh.hurry();
+        mesh.stopSoon();
         mesh.close();
 
         assertThat(mesh.services()).noneMatch(service -> isAlive(service));

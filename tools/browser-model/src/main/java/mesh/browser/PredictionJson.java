@@ -4,10 +4,10 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import mesh.load.predict.burst.Prediction;
-import mesh.load.predict.burst.Prediction.End;
-import mesh.load.predict.burst.Prediction.LittlesLaw;
-import mesh.load.predict.burst.Prediction.Peaks;
+import mesh.load.predict.burst.SimulationOutcome;
+import mesh.load.predict.burst.SimulationOutcome.End;
+import mesh.load.predict.burst.SimulationOutcome.LittlesLaw;
+import mesh.load.predict.burst.SimulationOutcome.Peaks;
 import mesh.load.predict.rate.RateCurve;
 import mesh.load.predict.rate.RateModel;
 import mesh.load.predict.rate.RatePrediction;
@@ -25,7 +25,7 @@ final class PredictionJson {
 
     private PredictionJson() {}
 
-    static String of(Prediction prediction) {
+    static String of(SimulationOutcome prediction) {
         return object(
                 field("durationNanos", prediction.durationNanos()),
                 field("served", prediction.served()),

@@ -57,7 +57,7 @@ final class NioSender implements LoadWorker {
                 .toList();
         dispatcher = execution.plan().shape() instanceof Shape.Open open
                 ? new OpenLoopDispatcher(
-                        loop, open, new OpenLoopDispatcher.Stripe(index, senders), execution, users.size())
+                        loop, open, new OpenLoopDispatcher.Partition(index, senders), execution, users.size())
                 : null;
     }
 

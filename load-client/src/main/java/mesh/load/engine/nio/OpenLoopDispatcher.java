@@ -22,7 +22,7 @@ final class OpenLoopDispatcher {
      * @param first index, from 0
      * @param step number of senders
      */
-    record Stripe(int first, int step) {}
+    record Partition(int first, int step) {}
 
     private final NioLoop loop;
     private final Shape.Open shape;
@@ -37,7 +37,7 @@ final class OpenLoopDispatcher {
     private long nextDue;
     private long origin;
 
-    OpenLoopDispatcher(NioLoop loop, Shape.Open shape, Stripe stripe, LoadExecution execution, int users) {
+    OpenLoopDispatcher(NioLoop loop, Shape.Open shape, Partition stripe, LoadExecution execution, int users) {
         this.loop = loop;
         this.shape = shape;
         this.users = users;

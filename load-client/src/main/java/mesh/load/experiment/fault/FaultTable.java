@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import mesh.load.metrics.FaultCourse;
+import mesh.load.metrics.FaultTimeline;
 import mesh.load.report.Section;
 import mesh.load.report.Section.Medium;
 import mesh.load.report.Section.Place;
@@ -36,7 +36,7 @@ public final class FaultTable {
 
     private record Row(String name, OutcomeCounts outcomes, FaultFigures fault) {}
 
-    private record Course(String name, FaultCourse figures) {}
+    private record ContenderFault(String name, FaultTimeline figures) {}
 
     private FaultTable() {}
 
@@ -50,14 +50,14 @@ public final class FaultTable {
 
     /** Shows the contenders whose users sent requests after the fault, too. */
     private static Stream<Section> afterwards(RunResult run) {
-        List<Course> courses = run.contenders().stream()
-                .flatMap(one -> Stream.ofNullable(one.fault()).map(fault -> new FaultCourse(one, fault)))
-                .filter(FaultCourse::hasTimeAfter)
-                .map(course -> new Course(run.nameOf(course.one()), course))
+        List<ContenderFault> courses = run.contenders().stream()
+                .flatMap(one -> Stream.ofNullable(one.fault()).map(fault -> new FaultTimeline(one, fault)))
+                .filter(FaultTimeline::hasTimeAfter)
+                .map(course -> new ContenderFault(run.nameOf(course.one()), course))
                 .toList();
         return new Section(Place.FAULT, "After the fault")
                 .table(Table.of(courses)
-                        .text("contender", Course::name)
+                        .text("contender", ContenderFault::name)
                         .text("ok/s before", one -> rate(one.figures().goodputBefore()))
                         .text("calls/s before", one -> rate(one.figures().callsBefore()))
                         .text("ok/s after", one -> rate(one.figures().goodputAfter()))
@@ -72,7 +72,7 @@ public final class FaultTable {
         return perSecond.isEmpty() ? Text.NOTHING : Text.number(perSecond.getAsDouble(), 0);
     }
 
-    private static Cell asBefore(FaultCourse course) {
+    private static Cell asBefore(FaultTimeline course) {
         Long nanos = course.recoveryNanos();
         return nanos == null ? Cell.of("never") : Cell.duration(nanos);
     }

@@ -150,7 +150,7 @@ public final class InjectedFault {
     }
 
     /** The instants of a fault, as values of {@link System#nanoTime()}, and the recovery from it. */
-    private record Course(long began, long ended, Recovery recovery) {}
+    private record Timing(long began, long ended, Recovery recovery) {}
 
     /** The fault during one load. A thread of its own waits for the barrier, injects and reverts the fault, and probes the recovery. */
     public final class Timeline implements AutoCloseable {
@@ -161,7 +161,7 @@ public final class InjectedFault {
         private final CompletableFuture<Long> releasedAt = new CompletableFuture<>();
         private final ExecutorService thread = Executors.newSingleThreadExecutor(
                 Thread.ofPlatform().daemon().name("fault").factory());
-        private final Future<Course> course;
+        private final Future<Timing> course;
 
         private Timeline(Contender contender) throws InterruptedException {
             this.fault = faultOfScenario.during(contender);
@@ -177,7 +177,7 @@ public final class InjectedFault {
             releasedAt.complete(nanoTime);
         }
 
-        private Course run() throws InterruptedException, ExecutionException {
+        private Timing run() throws InterruptedException, ExecutionException {
             sleepUntil(releasedAt.get() + fault.delay().toNanos());
             long began = System.nanoTime();
             inject(fault);
@@ -186,7 +186,7 @@ public final class InjectedFault {
             long ended = System.nanoTime();
             Recovery recovery = probe.firstValidResponse();
             observeAgain(fault);
-            return new Course(began, ended, recovery);
+            return new Timing(began, ended, recovery);
         }
 
         private static void sleepUntil(long instant) throws InterruptedException {
@@ -198,7 +198,7 @@ public final class InjectedFault {
             if (load.interrupted()) {
                 return Optional.empty();
             }
-            Course past = past();
+            Timing past = past();
             LeakCheck.Finding finding = leaks.untilSettled();
             long released = load.barrier().releasedAtNanoTime();
             Long recoveredAt = past.recovery().atNanoTime();
@@ -215,7 +215,7 @@ public final class InjectedFault {
                     finding.leakSuspects()));
         }
 
-        private Course past() throws InterruptedException {
+        private Timing past() throws InterruptedException {
             try {
                 return course.get();
             } catch (ExecutionException cannot) {

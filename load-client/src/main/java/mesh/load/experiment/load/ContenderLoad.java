@@ -167,7 +167,7 @@ public record ContenderLoad(
     /** Returns null if no thread dumps were requested, or if this is not the first load. */
     private @Nullable ThreadDumps dumpThreads(ContenderWatch watch) {
         RunRecorder run = context.recorder();
-        return run.looks() && repetition == 1
+        return run.takesThreadDumps() && repetition == 1
                 ? ThreadDumps.begin(context.bed(), context.scenario(), contender, run.folder(), watch)
                 : null;
     }
@@ -251,7 +251,7 @@ public record ContenderLoad(
                 && contender.repetitions() == 1
                 && !scenario.warmUp().isNone()
                 && scenario.shape(contender) instanceof Shape.Burst
-                && !context.recorder().looks()
+                && !context.recorder().takesThreadDumps()
                 && context.recorder().traces() == null
                 && !context.recorder().hasBroken(contender.service().label())
                 && !load.interrupted()

@@ -70,7 +70,7 @@ record FurtherLoad(ExperimentRun.Context context, Contender contender) {
         return contender.service().isForeign()
                 && !(contender.service().program() instanceof Program.Url)
                 && contender.writes().isEmpty()
-                && !context.recorder().looks()
+                && !context.recorder().takesThreadDumps()
                 && context.recorder().traces() == null
                 && !context.recorder().hasBroken(contender.service().label());
     }

@@ -82,8 +82,8 @@ public final class LimitedPlaces {
         }
     }
 
-    Prediction.Peaks peaks() {
-        return new Prediction.Peaks(max, peakInUse, peakWaiting);
+    SimulationOutcome.Peaks peaks() {
+        return new SimulationOutcome.Peaks(max, peakInUse, peakWaiting);
     }
 
     /** Begins new averages. The places stay as they are. */

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import mesh.load.analysis.IdealTime;
 import mesh.load.analysis.StageSummary;
 import mesh.load.predict.burst.Model.Waits;
-import mesh.load.predict.burst.Prediction.LittlesLaw;
+import mesh.load.predict.burst.SimulationOutcome.LittlesLaw;
 import mesh.load.predict.event.Average;
 import mesh.load.predict.event.EventQueue;
 import mesh.load.predict.event.RetryRule;
@@ -37,7 +37,7 @@ public final class Simulation {
     private final EventQueue events = new EventQueue();
     private final SimulatedMesh mesh;
     private final Average underWay = new Average(events);
-    private final List<Prediction.End> ends = new ArrayList<>();
+    private final List<SimulationOutcome.End> ends = new ArrayList<>();
     private final List<StageTimes> stages = new ArrayList<>();
     private int usersLeft;
     private long drawn;
@@ -61,7 +61,7 @@ public final class Simulation {
     }
 
     /** Returns the outcome, which is always the same for the same model. */
-    public static Prediction run(Model model) {
+    public static SimulationOutcome run(Model model) {
         return run(model, reached -> {});
     }
 
@@ -70,7 +70,7 @@ public final class Simulation {
      *
      * @param progress gets the number of calls that have reached the backend, several times per second
      */
-    public static Prediction run(Model model, LongConsumer progress) {
+    public static SimulationOutcome run(Model model, LongConsumer progress) {
         Simulation simulation = new Simulation(model);
         order(model.load().users()).forEach(user -> simulation.begin(user, 1));
         int untilReport = EVENTS_BETWEEN_PROGRESS;
@@ -98,12 +98,12 @@ public final class Simulation {
             long beginNanos = events.nowNanos();
             mesh.begin(
                     model.load().callsOf(user),
-                    (cause, itsStages, attempts) ->
-                            ended(new Prediction.End(user, number, beginNanos, events.nowNanos(), cause), itsStages));
+                    (cause, itsStages, attempts) -> ended(
+                            new SimulationOutcome.End(user, number, beginNanos, events.nowNanos(), cause), itsStages));
         });
     }
 
-    private void ended(Prediction.End end, StageTimes itsStages) {
+    private void ended(SimulationOutcome.End end, StageTimes itsStages) {
         underWay.add(-1);
         ends.add(end);
         stages.add(itsStages);
@@ -114,14 +114,14 @@ public final class Simulation {
         }
     }
 
-    private Prediction prediction() {
+    private SimulationOutcome prediction() {
         Map<String, Integer> failures = new TreeMap<>();
-        for (Prediction.End end : ends) {
+        for (SimulationOutcome.End end : ends) {
             if (end.cause() != null) {
                 failures.merge(end.cause(), 1, Integer::sum);
             }
         }
-        return new Prediction(
+        return new SimulationOutcome(
                 events.nowNanos(),
                 (int) ends.stream().filter(end -> end.cause() == null).count(),
                 failures,
@@ -161,7 +161,8 @@ public final class Simulation {
             return null;
         }
         Model.Gateway gateway = model.gateway();
-        IdealTime.Places backendThreads = IdealTime.Places.of(model.backend().threads(), "threads");
+        IdealTime.Capacity backendThreads =
+                IdealTime.Capacity.of(model.backend().threads(), "threads");
         Integer waiting = gateway.waits() == Waits.ON_NOTHING ? null : gateway.threads();
         return new IdealTime(
                         model.load().calls(),
@@ -170,8 +171,8 @@ public final class Simulation {
                         model.backend().serviceTime().mean(),
                         gateway.fanOut(),
                         backendThreads.orNarrower(
-                                IdealTime.Places.of(model.connections().max(), "connections")),
-                        IdealTime.Places.of(waiting, "threads"),
+                                IdealTime.Capacity.of(model.connections().max(), "connections")),
+                        IdealTime.Capacity.of(waiting, "threads"),
                         new IdealTime.Computing(gateway.computing(), gateway.cores()))
                 .figures()
                 .nanos();

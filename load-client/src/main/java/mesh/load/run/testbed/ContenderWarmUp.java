@@ -77,7 +77,7 @@ public final class ContenderWarmUp {
      */
     public void checkRoutes() throws InterruptedException {
         if (!scenario.warmUp().isNone()) {
-            bed.behaveAtOnce();
+            bed.behaveWithoutDelay();
             for (Contender contender : scenario.contenders()) {
                 if (bed.hasServicesOf(List.of(contender))) {
                     firstResponse(contender);
@@ -228,7 +228,7 @@ public final class ContenderWarmUp {
         WarmUp settings = warmUpOf(contender);
         String completed = route(contender) + contender.users() + settings;
         boolean isRepeated = bed.mesh().wasWarmed(contender.service(), completed);
-        bed.behaveAtOnce();
+        bed.behaveWithoutDelay();
         LoadResult first = firstResponse(contender);
         contender.neededServices().forEach(service -> bed.journal().beginRequests(service.label()));
         LoadPlan burst = bed.recorded(contender, bed.plans().warmUpOf(contender));

@@ -68,7 +68,7 @@ public record ServiceTimeFit(double nanosOfCall, int places, double cores) {
      * with which the shortest time fits, if the services do not run on this machine.
      */
     public static ServiceTimeFit measure(TestBed bed, Contender contender, int places) throws InterruptedException {
-        bed.behaveAtOnce();
+        bed.behaveWithoutDelay();
         LoadPlan plan = bed.recorded(contender, bed.plans().warmUpOf(contender));
         ProcessorMonitor monitor = bed.observers().monitorProcessors();
         long calls = 0;

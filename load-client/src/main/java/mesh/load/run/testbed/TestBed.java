@@ -207,7 +207,7 @@ public final class TestBed implements AutoCloseable {
         behave();
     }
 
-    void behaveAtOnce() throws InterruptedException {
+    void behaveWithoutDelay() throws InterruptedException {
         legacy.behave(scenario.legacy().withoutDelay());
         dependencies.disturbNothing(scenario.dependencies());
     }

@@ -35,13 +35,13 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
      *
      * @param name of its state file
      */
-    public record Found(String name, MeshState state) {
+    public record KeptService(String name, MeshState state) {
 
         public MeshState.Entry entry() {
             return state.services().getFirst();
         }
 
-        MeshState.Kept kept() {
+        MeshState.KeptState kept() {
             return Objects.requireNonNull(state.kept());
         }
 
@@ -56,21 +56,21 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
      * @param used the services that it uses, by label
      * @param replaced services that it has stopped and must start anew. The new ones belong to the same owner
      */
-    public record Taken(Map<Service, Found> used, Map<Service, Found> replaced) {
+    public record Reservation(Map<Service, KeptService> used, Map<Service, KeptService> replaced) {
 
-        public static final Taken NOTHING = new Taken(Map.of(), Map.of());
+        public static final Reservation NOTHING = new Reservation(Map.of(), Map.of());
     }
 
     /** Returns the ports that will be free once this run has taken what it needs. */
-    public static Set<Integer> portsOf(Collection<Found> idle) {
+    public static Set<Integer> portsOf(Collection<KeptService> idle) {
         return idle.stream().flatMap(one -> one.state().portsOfKept()).collect(Collectors.toSet());
     }
 
-    public List<Found> idle() {
-        List<Found> idle = new ArrayList<>();
+    public List<KeptService> idle() {
+        List<KeptService> idle = new ArrayList<>();
         states.forEachLiving((name, state) -> {
             if (state.isIdle()) {
-                idle.add(new Found(name, state));
+                idle.add(new KeptService(name, state));
             }
         });
         return idle;
@@ -89,10 +89,10 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
 
     /** Stops the services that wait for the next run of a console. Those of {@code mesh up} stay. */
     public void stopThoseOfConsoles() {
-        List<Found> stopped = reserve(found -> found.state().owner() != null);
+        List<KeptService> stopped = reserve(found -> found.state().owner() != null);
         if (!stopped.isEmpty()) {
             progress.report("stopping services of earlier runs, because this run needs new ones: "
-                    + stopped.stream().map(Found::label).collect(Collectors.joining(", ")));
+                    + stopped.stream().map(KeptService::label).collect(Collectors.joining(", ")));
             stop(stopped);
         }
     }
@@ -103,9 +103,9 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
      * @param wanted how the run would start its services
      * @param ports of the run
      */
-    public Taken take(Map<Service, ServiceStart> wanted, PortPlan ports, Set<Integer> needed)
+    public Reservation take(Map<Service, ServiceStart> wanted, PortPlan ports, Set<Integer> needed)
             throws InterruptedException {
-        List<Found> reserved = reserve(one -> concerns(one, wanted.keySet(), needed));
+        List<KeptService> reserved = reserve(one -> concerns(one, wanted.keySet(), needed));
         try {
             return take(reserved, wanted, ports);
         } catch (InterruptedException | RuntimeException | Error early) {
@@ -114,13 +114,13 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
         }
     }
 
-    private Taken take(List<Found> reserved, Map<Service, ServiceStart> wanted, PortPlan ports)
+    private Reservation take(List<KeptService> reserved, Map<Service, ServiceStart> wanted, PortPlan ports)
             throws InterruptedException {
-        Map<Service, Found> used = new TreeMap<>();
-        List<Found> stopped = new ArrayList<>();
-        Map<Service, Found> replaced = new TreeMap<>();
+        Map<Service, KeptService> used = new TreeMap<>();
+        List<KeptService> stopped = new ArrayList<>();
+        Map<Service, KeptService> replaced = new TreeMap<>();
         try (Readiness readiness = new Readiness()) {
-            for (Found found : reserved) {
+            for (KeptService found : reserved) {
                 Service service = same(found, wanted.keySet()).orElse(null);
                 String flaw = service == null
                         ? "this run does not need it"
@@ -138,21 +138,21 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
             }
         }
         stop(stopped);
-        return new Taken(used, replaced);
+        return new Reservation(used, replaced);
     }
 
     /**
      * Returns whether a run uses or stops a service: it has one of the run's ports. It also stops a console's service if it starts another
      * one of the same label, or if the service is not one of the mesh. So at most those of the mesh wait beside the run's own.
      */
-    private static boolean concerns(Found found, Set<Service> wanted, Set<Integer> needed) {
+    private static boolean concerns(KeptService found, Set<Service> wanted, Set<Integer> needed) {
         boolean isOfConsole = found.state().owner() != null;
         return found.state().portsOfKept().anyMatch(needed::contains)
                 || (isOfConsole && same(found, wanted).isPresent())
                 || (isOfConsole && !Service.MESH.contains(found.entry().service()));
     }
 
-    private static Optional<Service> same(Found found, Set<Service> wanted) {
+    private static Optional<Service> same(KeptService found, Set<Service> wanted) {
         return wanted.stream()
                 .filter(service ->
                         service.label().equals(found.entry().service().label()))
@@ -160,7 +160,7 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
     }
 
     /** Returns why a run cannot use a service, as the end of a sentence; null if it can. */
-    private static @Nullable String flaw(Found found, ServiceStart wanted, int port, Readiness readiness)
+    private static @Nullable String flaw(KeptService found, ServiceStart wanted, int port, Readiness readiness)
             throws InterruptedException {
         if (found.entry().port() != port) {
             return "it has another port";
@@ -178,7 +178,7 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
         return isHealthy(found, readiness) ? null : "it does not respond";
     }
 
-    private static boolean isHealthy(Found found, Readiness readiness) throws InterruptedException {
+    private static boolean isHealthy(KeptService found, Readiness readiness) throws InterruptedException {
         URI base = URI.create("http://127.0.0.1:" + found.entry().port());
         Long observedPid = readiness.probe(found.entry().service(), base).isReady()
                 ? readiness.identify(base).pid()
@@ -189,11 +189,11 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
     @FunctionalInterface
     public interface Choice {
 
-        boolean wants(Found found);
+        boolean wants(KeptService found);
     }
 
     /** Reserves idle services for this process, so that a concurrent run neither uses nor stops them. */
-    public List<Found> reserve(Choice choice) {
+    public List<KeptService> reserve(Choice choice) {
         ProcessIdentity us = ProcessIdentity.of(ProcessHandle.current());
         synchronized (KeptServices.class) { // because a file's lock belongs to the whole process
             try (FileChannel file = lockFile()) {
@@ -205,10 +205,10 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
         }
     }
 
-    private List<Found> reserveFor(ProcessIdentity us, List<Found> chosen) {
-        List<Found> reserved = new ArrayList<>();
+    private List<KeptService> reserveFor(ProcessIdentity us, List<KeptService> chosen) {
+        List<KeptService> reserved = new ArrayList<>();
         try {
-            for (Found found : chosen) {
+            for (KeptService found : chosen) {
                 states.write(found.name(), found.state().withKept(found.kept().usedBy(us)));
                 reserved.add(found);
             }
@@ -223,8 +223,8 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
      * Lets other runs use services that this process has reserved and not changed. Stops a service whose state cannot be written, for example
      * on a full disk: no other run could use it before this process ends.
      */
-    public void giveBack(List<Found> reserved) {
-        for (Found found : reserved) {
+    public void giveBack(List<KeptService> reserved) {
+        for (KeptService found : reserved) {
             try {
                 states.write(found.name(), found.state());
             } catch (MeshException cannot) {
@@ -239,7 +239,7 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
         return RegularFile.lockable(states.home().state().resolveSibling("state.lock"));
     }
 
-    private void stop(List<Found> stopped) {
+    private void stop(List<KeptService> stopped) {
         Map<Service, ProcessHandle> living = new TreeMap<>();
         stopped.forEach(found -> found.entry()
                 .process()

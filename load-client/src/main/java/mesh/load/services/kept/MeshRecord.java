@@ -34,7 +34,7 @@ public final class MeshRecord {
     private @Nullable ProcessIdentity user = ProcessIdentity.of(ProcessHandle.current());
 
     /** @param owner the process with which a kept service ends; null if it runs until {@code mesh down} */
-    private record File(String name, @Nullable ProcessIdentity owner, MeshState.Kept kept) {}
+    private record File(String name, @Nullable ProcessIdentity owner, MeshState.KeptState kept) {}
 
     /** @param owner the process with which the other services end; null if they outlive the process that starts them */
     public MeshRecord(MeshPlan plan, StateFiles states, @Nullable ProcessIdentity owner, Retention retention) {
@@ -48,12 +48,12 @@ public final class MeshRecord {
      * Decides which services stay running: those that this run has taken, those that replace one, and all others if
      * this run keeps its services or the mesh is up.
      */
-    public void plan(Map<Service, ServiceStart> starts, KeptServices.Taken found) {
+    public void plan(Map<Service, ServiceStart> starts, KeptServices.Reservation found) {
         boolean isUp =
                 found.used().values().stream().anyMatch(one -> one.state().owner() == null);
         starts.forEach((service, start) -> {
-            KeptServices.Found used = found.used().get(service);
-            KeptServices.Found replaced = found.replaced().get(service);
+            KeptServices.KeptService used = found.used().get(service);
+            KeptServices.KeptService replaced = found.replaced().get(service);
             if (used != null) {
                 taken.add(service);
                 kept.put(service, new File(used.name(), used.state().owner(), used.kept()));
@@ -66,7 +66,7 @@ public final class MeshRecord {
     }
 
     private void keep(Service service, ServiceStart start, @Nullable ProcessIdentity until) {
-        MeshState.Kept now = new MeshState.Kept(user, start, Instant.EPOCH, Set.of());
+        MeshState.KeptState now = new MeshState.KeptState(user, start, Instant.EPOCH, Set.of());
         kept.put(service, new File(name + "-" + service.label(), until, now));
     }
 
@@ -126,7 +126,7 @@ public final class MeshRecord {
         }
     }
 
-    private void write(Service service, MeshState.Kept now, @Nullable ServiceProcess process) {
+    private void write(Service service, MeshState.KeptState now, @Nullable ServiceProcess process) {
         File file = Objects.requireNonNull(kept.get(service));
         states.write(file.name(), new MeshState(file.owner(), null, List.of(entry(service, process)), now));
     }
@@ -153,7 +153,7 @@ public final class MeshRecord {
 
     /** Records that a service waits for the next run. */
     public void release(Service service, Duration rest, ServiceProcess process) {
-        MeshState.Kept now = Objects.requireNonNull(kept.get(service)).kept();
+        MeshState.KeptState now = Objects.requireNonNull(kept.get(service)).kept();
         write(service, now.after(rest, warmed.getOrDefault(service, Set.of())), process);
     }
 

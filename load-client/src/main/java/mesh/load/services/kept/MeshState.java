@@ -28,7 +28,7 @@ public record MeshState(
         @Nullable ProcessIdentity owner,
         @Nullable ProcessIdentity starter,
         List<Entry> services,
-        @Nullable Kept kept) {
+        @Nullable KeptState kept) {
 
     /** Creates the state of a mesh that belongs to one run. */
     public MeshState(@Nullable ProcessIdentity owner, @Nullable ProcessIdentity starter, List<Entry> services) {
@@ -43,17 +43,18 @@ public record MeshState(
      * @param restsUntil the instant at which its idle threads have ended
      * @param warmed the warm-ups that it has completed
      */
-    public record Kept(@Nullable ProcessIdentity user, ServiceStart start, Instant restsUntil, Set<String> warmed) {
+    public record KeptState(
+            @Nullable ProcessIdentity user, ServiceStart start, Instant restsUntil, Set<String> warmed) {
 
-        public Kept usedBy(@Nullable ProcessIdentity other) {
-            return new Kept(other, start, restsUntil, warmed);
+        public KeptState usedBy(@Nullable ProcessIdentity other) {
+            return new KeptState(other, start, restsUntil, warmed);
         }
 
         /** Returns what is known after a run: how long its threads still need to end, and the warm-ups that this run has added. */
-        Kept after(Duration rest, Set<String> more) {
+        KeptState after(Duration rest, Set<String> more) {
             Set<String> all = new HashSet<>(warmed);
             all.addAll(more);
-            return new Kept(null, start, Instant.now().plus(rest), all);
+            return new KeptState(null, start, Instant.now().plus(rest), all);
         }
 
         boolean isResting() {
@@ -126,7 +127,7 @@ public record MeshState(
         return new MeshState(owner, starter, all, kept);
     }
 
-    public MeshState withKept(@Nullable Kept now) {
+    public MeshState withKept(@Nullable KeptState now) {
         return new MeshState(owner, starter, services, now);
     }
 

@@ -96,23 +96,23 @@ public final class ServiceEnvironment {
     }
 
     /** Returns the surroundings of this process, with the JVM variables that the launcher removed before it started this process. */
-    public Surroundings surroundings(MeshPlan plan) {
+    public CallerEnvironment surroundings(MeshPlan plan) {
         List<String> values = plan.overrides().values().stream()
                 .flatMap(properties -> properties.values().stream())
                 .toList();
         boolean isForeign = plan.services().stream().allMatch(Service::isForeign);
-        Surroundings all = surroundings(Path.of(""), values).with(System.getProperty("mesh.left-out", ""));
+        CallerEnvironment all = surroundings(Path.of(""), values).with(System.getProperty("mesh.left-out", ""));
         return isForeign ? all.ofForeign() : all;
     }
 
     /** @param values values of the services' properties; a variable that one of them names is passed on */
-    Surroundings surroundings(Path folder, List<String> values) {
+    CallerEnvironment surroundings(Path folder, List<String> values) {
         Set<String> named = named(values);
         Stream<String> variables =
                 caller.keySet().stream().filter(name -> wouldChangeAService(name) && !named.contains(name));
         // The folders in which Spring Boot looks for configuration, relative to its working folder
         Stream<String> files = Stream.of("", "config").flatMap(below -> configuration(folder, below));
-        return new Surroundings(
+        return new CallerEnvironment(
                 Stream.concat(variables, files).toList(),
                 caller.keySet().stream().filter(this::isTelemetry).toList());
     }
@@ -136,18 +136,18 @@ public final class ServiceEnvironment {
      * @param leftOut variables, and files in the caller's folder, that would change a service and that no service gets
      * @param telemetry variables that services get and that enable telemetry
      */
-    public record Surroundings(List<String> leftOut, List<String> telemetry) {
+    public record CallerEnvironment(List<String> leftOut, List<String> telemetry) {
 
         /** @param more further names that were left out, separated by commas */
-        Surroundings with(String more) {
+        CallerEnvironment with(String more) {
             Stream<String> all = Stream.concat(Stream.of(more.split(",")), leftOut.stream());
-            return new Surroundings(
+            return new CallerEnvironment(
                     all.filter(name -> !name.isEmpty()).distinct().toList(), telemetry);
         }
 
         /** A foreign application gets no telemetry, and may read the configuration in its own folder. */
-        private Surroundings ofForeign() {
-            return new Surroundings(
+        private CallerEnvironment ofForeign() {
+            return new CallerEnvironment(
                     leftOut.stream()
                             .filter(name -> !CONFIGURATION
                                     .matcher(Path.of(name).getFileName().toString())

@@ -49,7 +49,7 @@ final class RemoteWorker {
 
     /** Sends the worker its part in the run. Waits until its engine is warm or the worker is lost. */
     void welcome(Message.Welcome welcome, int patienceMillis) {
-        talk(() -> {
+        exchange(() -> {
             channel.send(welcome);
             Message message = channel.receive(patienceMillis);
             if (!(message instanceof Message.Arrived arrival)) {
@@ -60,7 +60,7 @@ final class RemoteWorker {
     }
 
     @FunctionalInterface
-    interface Talk {
+    interface Messaging {
 
         void run() throws IOException;
     }
@@ -69,9 +69,9 @@ final class RemoteWorker {
      * Sends and receives messages. After the first failure, the worker counts as lost, its connection is closed, and later failures are
      * ignored.
      */
-    void talk(Talk talk) {
+    void exchange(Messaging messaging) {
         try {
-            talk.run();
+            messaging.run();
         } catch (IOException
                 | RuntimeException
                 | Error gone) { // the other workers go on after each failure of this one
@@ -87,7 +87,7 @@ final class RemoteWorker {
     /** Sends a goodbye and closes the connection without waiting for a response. */
     static void dismiss(MessageChannel channel) {
         try (channel) {
-            channel.send(new Message.Goodbye());
+            channel.send(new Message.RunEnded());
         } catch (IOException gone) {
             // the worker has already ended
         }

@@ -69,14 +69,14 @@ final class WorkerPart {
     /** Makes the worker open its connections. Returns once the worker's users wait at the barrier, or will never do so. */
     void prepare(String run) {
         prepared = System.nanoTime();
-        talk(() -> {
+        exchange(() -> {
             worker.channel.send(new Message.Prepare(run, firing, plan));
             take(worker.channel.receive(PREPARE_MILLIS));
         });
     }
 
-    private void talk(RemoteWorker.Talk talk) {
-        worker.talk(talk);
+    private void exchange(RemoteWorker.Messaging messaging) {
+        worker.exchange(messaging);
         if (worker.isLost()) {
             end(worker.lossReason);
         }
@@ -87,7 +87,7 @@ final class WorkerPart {
      * drift. It also detects a lost worker, in which case no worker is released.
      */
     void askForClock() {
-        talk(() -> {
+        exchange(() -> {
             List<ClockOffset.RoundTrip> trips = new ArrayList<>();
             for (int group = 0; group < GROUPS; group++) {
                 for (int trip = 0; trip < TRIPS; trip++) {
@@ -117,19 +117,19 @@ final class WorkerPart {
     void release(long atNanoTime) {
         planned = atNanoTime;
         released = true;
-        talk(() -> worker.channel.send(new Message.Release(firing, clock().there(atNanoTime))));
+        exchange(() -> worker.channel.send(new Message.Release(firing, clock().there(atNanoTime))));
     }
 
     /** Makes the worker end early, once. The worker still sends what it has recorded. */
     void abort() {
         if (!over && !calledOff) {
             calledOff = true;
-            talk(() -> worker.channel.send(new Message.Abort(firing)));
+            exchange(() -> worker.channel.send(new Message.Abort(firing)));
         }
     }
 
     void collect() {
-        talk(() -> {
+        exchange(() -> {
             while (!over) {
                 take(worker.channel.receive(SILENCE_MILLIS));
             }

@@ -202,5 +202,5 @@ public sealed interface Message {
     record Done(int firing) implements Message {}
 
     /** From the coordinator: the run is over. */
-    record Goodbye() implements Message {}
+    record RunEnded() implements Message {}
 }

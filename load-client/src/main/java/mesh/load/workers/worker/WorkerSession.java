@@ -55,7 +55,7 @@ public final class WorkerSession {
      */
     public void run() throws InterruptedException {
         try {
-            while (!(obey(channel.receive(0)) instanceof Message.Goodbye)) {}
+            while (!(obey(channel.receive(0)) instanceof Message.RunEnded)) {}
             if (welcome == null) {
                 throw new LoadException("the run already has enough workers");
             }
@@ -78,7 +78,7 @@ public final class WorkerSession {
             case Message.Release(int number, long atNanoTime) ->
                 firing(number).gate.openAt(atNanoTime);
             case Message.Abort(int number) -> abort(number);
-            case Message.Goodbye() ->
+            case Message.RunEnded() ->
                 report.accept(welcome == null ? "the run already has enough workers" : "the run is over");
             default ->
                 throw new WireException("it sent " + message.getClass().getSimpleName() + ", which only workers send");

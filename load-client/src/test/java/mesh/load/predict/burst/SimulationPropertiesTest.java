@@ -32,7 +32,7 @@ class SimulationPropertiesTest {
     @Test
     void everyRequestIsServedOrFailsOnceWithinTheTime() {
         models().forEach(model -> {
-            Prediction prediction = predict(model);
+            SimulationOutcome prediction = predict(model);
             int failed = prediction.failures().values().stream()
                     .mapToInt(Integer::intValue)
                     .sum();
@@ -52,7 +52,7 @@ class SimulationPropertiesTest {
                 models().filter(model -> predict(model).failures().isEmpty()).toList();
 
         assertThat(served).hasSizeGreaterThan(MODELS / 5).allSatisfy(model -> {
-            Prediction prediction = predict(model);
+            SimulationOutcome prediction = predict(model);
             assertThat(prediction.durationNanos())
                     .as("%s", model)
                     .isGreaterThanOrEqualTo(Objects.requireNonNull(prediction.idealNanos()));
@@ -62,7 +62,7 @@ class SimulationPropertiesTest {
     @Test
     void noMorePlacesThanTheLimitAreInUseAndQueuesStayWithinTheirLimits() {
         models().forEach(model -> {
-            Prediction prediction = predict(model);
+            SimulationOutcome prediction = predict(model);
 
             assertThat(List.of(prediction.threads(), prediction.connections(), prediction.backendThreads()))
                     .as("%s", model)
@@ -77,7 +77,7 @@ class SimulationPropertiesTest {
     void littlesLawHoldsForAllLimits() {
         models().map(SimulationPropertiesTest::predict)
                 .filter(prediction -> prediction.durationNanos() > 0)
-                .map(Prediction::littlesLaw)
+                .map(SimulationOutcome::littlesLaw)
                 .forEach(law -> assertThat(law.perSecond() * law.seconds())
                         .isCloseTo(law.underWay(), within(1e-6 * law.underWay())));
     }
@@ -118,7 +118,7 @@ class SimulationPropertiesTest {
         assertThat(served).isSorted().startsWith(10, 15).endsWith(50);
     }
 
-    private static Prediction predict(Model model) {
+    private static SimulationOutcome predict(Model model) {
         return Simulation.run(model);
     }
 

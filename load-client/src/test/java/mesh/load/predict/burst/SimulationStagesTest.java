@@ -31,7 +31,7 @@ class SimulationStagesTest {
 
     @Test
     void aRequestWaitsForAThread() {
-        Prediction prediction = run(load(3, Calls.SINGLE, 1), threads(1), UNLIMITED, BACKEND);
+        SimulationOutcome prediction = run(load(3, Calls.SINGLE, 1), threads(1), UNLIMITED, BACKEND);
 
         assertThat(prediction.stages())
                 .isEqualTo(Map.of(
@@ -103,10 +103,10 @@ class SimulationStagesTest {
     void aFailedRequestHasTheStagesUntilItsFailure() {
         Connections impatient = Connections.pool(1, 1, Duration.ofMillis(60));
 
-        Prediction prediction = run(load(3, Calls.SINGLE, 1), FREE, impatient, BACKEND);
+        SimulationOutcome prediction = run(load(3, Calls.SINGLE, 1), FREE, impatient, BACKEND);
 
         assertThat(prediction.ends())
-                .map(Prediction.End::cause)
+                .map(SimulationOutcome.End::cause)
                 .containsExactly("pending-acquire-queue-full", "pending-acquire-timeout", null);
         assertThat(prediction.stages())
                 .isEqualTo(Map.of("connection", List.of(0L, 60 * MS, 0L), "backend", List.of(0L, 0L, 100 * MS)));
@@ -123,7 +123,7 @@ class SimulationStagesTest {
 
     @Test
     void aPredictionForResultsHasTheStages() {
-        Prediction prediction = run(load(3, Calls.SINGLE, 1), threads(1), UNLIMITED, BACKEND);
+        SimulationOutcome prediction = run(load(3, Calls.SINGLE, 1), threads(1), UNLIMITED, BACKEND);
 
         assertThat(prediction.figures().stages()).isEqualTo(prediction.parts());
     }
@@ -132,7 +132,7 @@ class SimulationStagesTest {
     void theStagesOfEachRequestAddUpToItsTime() {
         SimulationPropertiesTest.models().map(Simulation::run).forEach(prediction -> {
             for (int row = 0; row < prediction.ends().size(); row++) {
-                Prediction.End end = prediction.ends().get(row);
+                SimulationOutcome.End end = prediction.ends().get(row);
                 int at = row;
                 long sum = prediction.stages().values().stream()
                         .mapToLong(column -> column.get(at))

@@ -26,7 +26,7 @@ import mesh.load.predict.burst.Model.Connections;
 import mesh.load.predict.burst.Model.Gateway;
 import mesh.load.predict.burst.Model.Load;
 import mesh.load.predict.burst.Model.Waits;
-import mesh.load.predict.burst.Prediction.Peaks;
+import mesh.load.predict.burst.SimulationOutcome.Peaks;
 import mesh.load.scenario.Work;
 import mesh.load.scenario.service.Calls;
 import org.junit.jupiter.api.Test;
@@ -38,7 +38,7 @@ class SimulationTest {
 
     @Test
     void aUserWaitsForOneCallAfterAnother() {
-        Prediction prediction = run(load(1, Calls.SEQUENTIAL, 3), FREE, UNLIMITED, BACKEND);
+        SimulationOutcome prediction = run(load(1, Calls.SEQUENTIAL, 3), FREE, UNLIMITED, BACKEND);
 
         assertThat(prediction.durationNanos()).isEqualTo(300 * MS);
         assertThat(prediction.served()).isEqualTo(1);
@@ -48,11 +48,13 @@ class SimulationTest {
 
     @Test
     void aSingleThreadServesUsersOneAfterAnother() {
-        Prediction prediction = run(load(3, Calls.SINGLE, 1), threads(1), UNLIMITED, BACKEND);
+        SimulationOutcome prediction = run(load(3, Calls.SINGLE, 1), threads(1), UNLIMITED, BACKEND);
 
         assertThat(prediction.durationNanos()).isEqualTo(300 * MS);
         assertThat(prediction.threads()).isEqualTo(new Peaks(1, 1, 2));
-        assertThat(prediction.ends()).map(Prediction.End::endNanos).containsExactly(100 * MS, 200 * MS, 300 * MS);
+        assertThat(prediction.ends())
+                .map(SimulationOutcome.End::endNanos)
+                .containsExactly(100 * MS, 200 * MS, 300 * MS);
     }
 
     @Test
@@ -67,7 +69,7 @@ class SimulationTest {
     @Test
     void callsWaitForThreadsOfTheBackend() {
         // 10 calls on 4 threads: rounds of 4, 4 and 2
-        Prediction prediction = run(load(10, Calls.SINGLE, 1), FREE, UNLIMITED, backend(4));
+        SimulationOutcome prediction = run(load(10, Calls.SINGLE, 1), FREE, UNLIMITED, backend(4));
 
         assertThat(prediction.durationNanos()).isEqualTo(300 * MS);
         assertThat(prediction.backendThreads()).isEqualTo(new Peaks(4, 4, 6));
@@ -75,7 +77,7 @@ class SimulationTest {
 
     @Test
     void aCallThatWaitsTooLongForAPermitFails() {
-        Prediction prediction =
+        SimulationOutcome prediction =
                 run(load(7, Calls.SINGLE, 1), FREE, Connections.permits(2, Duration.ofMillis(150)), BACKEND);
 
         assertThat(prediction.served()).isEqualTo(4); // 2 get a permit immediately, 2 after 100 ms
@@ -85,7 +87,8 @@ class SimulationTest {
 
     @Test
     void callsWithoutAPermitAreRejectedImmediatelyIfTheyMayNotWait() {
-        Prediction prediction = run(load(7, Calls.SINGLE, 1), FREE, Connections.permits(2, Duration.ZERO), BACKEND);
+        SimulationOutcome prediction =
+                run(load(7, Calls.SINGLE, 1), FREE, Connections.permits(2, Duration.ZERO), BACKEND);
 
         assertThat(prediction.served()).isEqualTo(2);
         assertThat(prediction.failures()).containsExactly(Map.entry("too-many-calls", 5));
@@ -98,8 +101,8 @@ class SimulationTest {
         Load twice = new Load(4, Calls.SINGLE, new Work.Fixed(1), 2);
         Gateway impatient = new Gateway(Waits.ON_NOTHING, null, 256, Duration.ofMillis(150));
 
-        Prediction unlimited = run(twice, impatient, UNLIMITED, backend(2));
-        Prediction limited = run(twice, impatient, Connections.permits(2, Duration.ofMillis(150)), backend(2));
+        SimulationOutcome unlimited = run(twice, impatient, UNLIMITED, backend(2));
+        SimulationOutcome limited = run(twice, impatient, Connections.permits(2, Duration.ofMillis(150)), backend(2));
 
         assertThat(unlimited.served()).isEqualTo(2);
         assertThat(unlimited.failures()).containsExactly(Map.entry("read-timeout", 6));
@@ -109,7 +112,7 @@ class SimulationTest {
 
     @Test
     void aPoolWithTwoConnectionsLetsThreeCallsWaitAndRejectsTheRest() {
-        Prediction prediction = run(load(7, Calls.SINGLE, 1), FREE, pool(2, 3), BACKEND);
+        SimulationOutcome prediction = run(load(7, Calls.SINGLE, 1), FREE, pool(2, 3), BACKEND);
 
         assertThat(prediction.served()).isEqualTo(5);
         assertThat(prediction.failures()).containsExactly(Map.entry("pending-acquire-queue-full", 2));
@@ -121,7 +124,7 @@ class SimulationTest {
     void aRejectedCallFailsItsRequestAndCancelsTheOthers() {
         // The calls of the first request get 2 connections and 1 place in the queue. The second request gets the other
         // place for its first call and none for its second call, and then gives its place back.
-        Prediction prediction = run(load(3, Calls.CONCURRENT, 3), FREE, pool(2, 2), BACKEND);
+        SimulationOutcome prediction = run(load(3, Calls.CONCURRENT, 3), FREE, pool(2, 2), BACKEND);
 
         assertThat(prediction.served()).isEqualTo(1);
         assertThat(prediction.failures()).containsExactly(Map.entry("pending-acquire-queue-full", 2));
@@ -134,10 +137,12 @@ class SimulationTest {
         // There is one connection. The second call gets it after 100 ms, and the third call times out at 150 ms.
         Connections impatient = Connections.pool(1, 10, Duration.ofMillis(150));
 
-        Prediction prediction = run(load(3, Calls.SINGLE, 1), FREE, impatient, BACKEND);
+        SimulationOutcome prediction = run(load(3, Calls.SINGLE, 1), FREE, impatient, BACKEND);
 
         assertThat(prediction.failures()).containsExactly(Map.entry("pending-acquire-timeout", 1));
-        assertThat(prediction.ends()).map(Prediction.End::endNanos).containsExactly(100 * MS, 150 * MS, 200 * MS);
+        assertThat(prediction.ends())
+                .map(SimulationOutcome.End::endNanos)
+                .containsExactly(100 * MS, 150 * MS, 200 * MS);
     }
 
     @Test
@@ -146,12 +151,12 @@ class SimulationTest {
         Gateway impatient = new Gateway(Waits.ON_NOTHING, null, 256, Duration.ofMillis(150));
         Load twice = new Load(2, Calls.SINGLE, new Work.Fixed(1), 2);
 
-        Prediction prediction = run(twice, impatient, UNLIMITED, backend(1));
+        SimulationOutcome prediction = run(twice, impatient, UNLIMITED, backend(1));
 
         // The second request of the first user begins at 100 ms. It waits behind the call that timed out, so it times
         // out as well.
         assertThat(prediction.ends())
-                .extracting(Prediction.End::endNanos, Prediction.End::cause)
+                .extracting(SimulationOutcome.End::endNanos, SimulationOutcome.End::cause)
                 .startsWith(tuple(100 * MS, null), tuple(150 * MS, "read-timeout"), tuple(250 * MS, "read-timeout"));
     }
 
@@ -165,7 +170,7 @@ class SimulationTest {
 
     @Test
     void withoutAQueueForConnectionsTooManyCallsAreRejected() {
-        Prediction prediction = run(load(5, Calls.SINGLE, 1), FREE, Connections.withoutPool(3), BACKEND);
+        SimulationOutcome prediction = run(load(5, Calls.SINGLE, 1), FREE, Connections.withoutPool(3), BACKEND);
 
         assertThat(prediction.failures()).containsExactly(Map.entry("too-many-calls", 2));
     }
@@ -174,7 +179,7 @@ class SimulationTest {
     void blockingOnAnEventLoopFailsEveryRequestImmediately() {
         Gateway loops = new Gateway(Waits.ON_EVENT_LOOP, 4, 256, LONG);
 
-        Prediction prediction = run(load(5, Calls.SEQUENTIAL, 9), loops, UNLIMITED, BACKEND);
+        SimulationOutcome prediction = run(load(5, Calls.SEQUENTIAL, 9), loops, UNLIMITED, BACKEND);
 
         assertThat(prediction.failures()).containsExactly(Map.entry("blocking-on-event-loop", 5));
         assertThat(prediction.durationNanos()).isZero();
@@ -186,10 +191,10 @@ class SimulationTest {
         // All calls return at 100 ms. Computing over 5 items of 10 ms each on 2 cores takes three rounds.
         Gateway computing = new Gateway(Waits.ON_NOTHING, null, 256, LONG, Duration.ofMillis(10), 2);
 
-        Prediction prediction = run(load(5, Calls.SINGLE, 1), computing, UNLIMITED, BACKEND);
+        SimulationOutcome prediction = run(load(5, Calls.SINGLE, 1), computing, UNLIMITED, BACKEND);
 
         assertThat(prediction.ends())
-                .map(Prediction.End::endNanos)
+                .map(SimulationOutcome.End::endNanos)
                 .containsExactly(110 * MS, 110 * MS, 120 * MS, 120 * MS, 130 * MS);
     }
 
@@ -232,7 +237,8 @@ class SimulationTest {
 
     @Test
     void aClosedLoopSendsItsNextRequestWhenThePreviousOneHasEnded() {
-        Prediction prediction = run(new Load(2, Calls.SEQUENTIAL, new Work.Triangular(), 3), FREE, UNLIMITED, BACKEND);
+        SimulationOutcome prediction =
+                run(new Load(2, Calls.SEQUENTIAL, new Work.Triangular(), 3), FREE, UNLIMITED, BACKEND);
 
         assertThat(prediction.durationNanos()).isEqualTo(600 * MS);
         assertThat(prediction.served()).isEqualTo(6);
@@ -241,7 +247,7 @@ class SimulationTest {
     @Test
     void theWorkOfTheStudyTakesPartOfARoundMoreThanTheIdealTime() {
         // 5,050 calls on 200 threads are 25 rounds and a quarter of a round, which takes as long as a whole one
-        Prediction prediction = run(triangular(100, Calls.CONCURRENT), FREE, UNLIMITED, BACKEND);
+        SimulationOutcome prediction = run(triangular(100, Calls.CONCURRENT), FREE, UNLIMITED, BACKEND);
 
         assertThat(prediction.idealNanos()).isEqualTo(2_525 * MS);
         assertThat(prediction.durationNanos()).isEqualTo(2_600 * MS);
@@ -251,7 +257,7 @@ class SimulationTest {
     void twoUsersPerItemMakeHalfOfTheCallsAndAFewMore() {
         // 2 x (1 + 2 + ... + 50) = 2,550 calls; on 200 threads they are 13 rounds, the last one not full
         Load gentle = new Load(100, Calls.CONCURRENT, new Work.Triangular(2), 1);
-        Prediction prediction = run(gentle, FREE, UNLIMITED, BACKEND);
+        SimulationOutcome prediction = run(gentle, FREE, UNLIMITED, BACKEND);
 
         assertThat(gentle.totalCalls()).isEqualTo(2_550);
         assertThat(prediction.idealNanos()).isEqualTo(1_275 * MS);
@@ -260,11 +266,11 @@ class SimulationTest {
 
     @Test
     void usersOfTheStudyFailUnlessTheirCallsFitIntoPoolAndQueue() {
-        Prediction prediction = Simulation.run(study(Calls.CONCURRENT));
+        SimulationOutcome prediction = Simulation.run(study(Calls.CONCURRENT));
 
         int calls = prediction.ends().stream()
                 .filter(end -> end.cause() == null)
-                .mapToInt(Prediction.End::user)
+                .mapToInt(SimulationOutcome.End::user)
                 .sum();
         assertThat(prediction.failures()).containsOnlyKeys("pending-acquire-queue-full");
         assertThat(prediction.connections()).isEqualTo(new Peaks(500, 500, 1000));
@@ -297,7 +303,7 @@ class SimulationTest {
         Model model = new Model(load(100, Calls.CONCURRENT, 300), FREE, UNLIMITED, BACKEND);
         List<Long> reported = new ArrayList<>();
 
-        Prediction prediction = Simulation.run(model, reported::add);
+        SimulationOutcome prediction = Simulation.run(model, reported::add);
 
         assertThat(reported)
                 .hasSizeGreaterThan(1)

@@ -113,7 +113,7 @@ class ServiceEnvironmentTest {
                 "PATH"
             })
     void aVariableThatWouldChangeNothingIsNotNamed(String variable) {
-        ServiceEnvironment.Surroundings surroundings =
+        ServiceEnvironment.CallerEnvironment surroundings =
                 new ServiceEnvironment(Map.of(variable, "x")).surroundings(folder, List.of());
 
         assertThat(surroundings.leftOut()).isEmpty();
@@ -122,7 +122,7 @@ class ServiceEnvironmentTest {
 
     @Test
     void listsVariablesThatTheLauncherHasRemoved() {
-        ServiceEnvironment.Surroundings observed =
+        ServiceEnvironment.CallerEnvironment observed =
                 new ServiceEnvironment(Map.of("SERVER_PORT", "1")).surroundings(folder, List.of());
 
         assertThat(observed.with("JAVA_TOOL_OPTIONS,_JAVA_OPTIONS").leftOut())

@@ -156,7 +156,7 @@ class WorkersEngineTest {
         pool.close();
         workers.getFirst().join();
         assertThat(workers.getFirst().heard())
-                .contains(Message.Prepare.class, Message.Abort.class, Message.Goodbye.class)
+                .contains(Message.Prepare.class, Message.Abort.class, Message.RunEnded.class)
                 .doesNotContain(Message.Release.class);
     }
 
@@ -405,7 +405,7 @@ class WorkersEngineTest {
             worker.join();
         }
         assertThat(workers)
-                .allMatch(worker -> worker.heard().contains(Message.Goodbye.class))
+                .allMatch(worker -> worker.heard().contains(Message.RunEnded.class))
                 .filteredOn(worker -> worker.heard().contains(Message.Welcome.class))
                 .hasSize(2);
     }

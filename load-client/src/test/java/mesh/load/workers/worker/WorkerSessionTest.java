@@ -206,7 +206,7 @@ class WorkerSessionTest {
 
     @Test
     void reportsThatTheRunHasEnoughWorkersAlready() throws Exception {
-        send(new Message.Goodbye());
+        send(new Message.RunEnded());
 
         assertThat(failure()).hasMessage("the run already has enough workers");
     }
@@ -214,7 +214,7 @@ class WorkerSessionTest {
     @Test
     void aWorkerEndsWithItsRun() throws Exception {
         welcome();
-        send(new Message.Goodbye());
+        send(new Message.RunEnded());
 
         assertThat(session.get(2, TimeUnit.MINUTES)).isNull();
     }

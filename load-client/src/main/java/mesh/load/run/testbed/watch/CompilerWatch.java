@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CompilerWatch {
 
-    /** Compilers are idle if they want a core for less than this share of a look. */
+    /** Compilers are idle if they want a core for less than this share of the time between two samples. */
     private static final double IDLE = 0.1;
 
     private static final Duration LOOK = Duration.ofMillis(50);
 
-    /** The compilers must be idle for this many looks, because a compiler thread may begin with the next method a moment later. */
+    /** The compilers must be idle in this many samples, because a compiler thread may begin with the next method a moment later. */
     private static final int LOOKS = 2;
 
     private final InterruptibleSupplier<Map<Service, CompilerTime>> times;

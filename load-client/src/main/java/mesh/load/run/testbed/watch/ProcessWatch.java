@@ -23,10 +23,10 @@ final class ProcessWatch {
 
     private final List<RunningService> services;
     private final RunJournal journal;
-    private final Map<Service, Sighting> last = new HashMap<>();
+    private final Map<Service, LastStart> last = new HashMap<>();
 
-    /** @param contender the contender that is under load until the next sighting; empty if none is */
-    private record Sighting(Instant started, String contender) {}
+    /** @param contender the contender that is under load until the next check; empty if none is */
+    private record LastStart(Instant started, String contender) {}
 
     ProcessWatch(Mesh mesh, RunJournal journal) {
         this.services = mesh.services().stream()
@@ -98,7 +98,7 @@ final class ProcessWatch {
 
     /** @param started null if the service does not respond */
     private synchronized void recordStart(Service service, @Nullable Instant started, String contender) {
-        Sighting before = started == null ? last.get(service) : last.put(service, new Sighting(started, contender));
+        LastStart before = started == null ? last.get(service) : last.put(service, new LastStart(started, contender));
         if (before != null && !before.started().equals(started)) {
             journal.add(service.label(), new ReplacementFigures(before.contender(), before.started(), started));
         }

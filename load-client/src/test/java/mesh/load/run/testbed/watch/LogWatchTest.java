@@ -124,7 +124,7 @@ class LogWatchTest {
         public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {}
 
         @Override
-        public void hurry() {}
+        public void stopSoon() {}
 
         @Override
         public void close() {}

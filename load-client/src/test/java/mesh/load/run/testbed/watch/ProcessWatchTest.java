@@ -234,7 +234,7 @@ class ProcessWatchTest {
         public void onUnexpectedExit(Consumer<UnexpectedExit> listener) {}
 
         @Override
-        public void hurry() {}
+        public void stopSoon() {}
 
         @Override
         public void close() {}

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * How a contender served its users before a fault and after it. Each request belongs to the instant at which it was due, so a request that
  * was due after the fault shows what users got by then.
  */
-public record FaultCourse(ContenderResult one, FaultFigures fault) {
+public record FaultTimeline(ContenderResult one, FaultFigures fault) {
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final String OK = "ok";

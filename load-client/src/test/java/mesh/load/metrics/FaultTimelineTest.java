@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Tests figures of a load of eight seconds with ten requests per second, and a fault from second 1 to second 4. */
-class FaultCourseTest {
+class FaultTimelineTest {
 
     private static final long SECOND = 1_000_000_000;
 
     @Test
     void theRecoveryEndsTheLastHalfSecondInWhichTooManyRequestsFailed() {
-        FaultCourse course = course(at -> at < 1000 || at >= 4700);
+        FaultTimeline course = course(at -> at < 1000 || at >= 4700);
 
         assertThat(course.recoveryNanos()).isEqualTo(SECOND);
         assertThat(course.asBeforeRatioAfter()).hasValue(33 / 40.0);
@@ -38,7 +38,7 @@ class FaultCourseTest {
     /** All responses are valid. Those of a backlog, which ends two seconds after the fault, are late. */
     @Test
     void aLateResponseIsNotServedAsBefore() {
-        FaultCourse course = withLatencies(at -> at < 1000 || at >= 6000 ? 100 : 201);
+        FaultTimeline course = withLatencies(at -> at < 1000 || at >= 6000 ? 100 : 201);
 
         assertThat(course.recoveryNanos()).isEqualTo(2 * SECOND);
         assertThat(course.asBeforeRatioAfter()).hasValue(20 / 40.0);
@@ -48,14 +48,14 @@ class FaultCourseTest {
     /** It was due before the fault, and its response came only after it. */
     @Test
     void aRequestThatTheFaultDelayedDoesNotWidenTheBound() {
-        FaultCourse course = withLatencies(at -> at == 900 ? 3500 : at < 1000 || at >= 6000 ? 100 : 201);
+        FaultTimeline course = withLatencies(at -> at == 900 ? 3500 : at < 1000 || at >= 6000 ? 100 : 201);
 
         assertThat(course.recoveryNanos()).isEqualTo(2 * SECOND);
     }
 
     @Test
     void latenciesMayBeTwiceAsLongAsBefore() {
-        FaultCourse course = withLatencies(at -> at < 1000 ? 100 : 200);
+        FaultTimeline course = withLatencies(at -> at < 1000 ? 100 : 200);
 
         assertThat(course.recoveryNanos()).isZero();
         assertThat(course.asBeforeRatioAfter()).hasValue(1);
@@ -77,7 +77,7 @@ class FaultCourseTest {
         ContenderResult failing = contender(at -> at < 1000);
         MetricScope metrics = ContenderMetrics.of(new CompleteRepetitions(List.of(failing), 0));
 
-        assertThat(new FaultCourse(failing, Objects.requireNonNull(failing.fault())).recoveryNanos())
+        assertThat(new FaultTimeline(failing, Objects.requireNonNull(failing.fault())).recoveryNanos())
                 .isNull();
         assertThat(metrics.number("goodputRecoveryMs", List.of())).hasValue(Double.POSITIVE_INFINITY);
         assertThat(metrics.number("okAfterFault", List.of())).hasValue(0);
@@ -90,7 +90,7 @@ class FaultCourseTest {
                 .fault(SampleFault.of(20L, 30L))
                 .build();
 
-        assertThat(new FaultCourse(early, Objects.requireNonNull(early.fault())).hasTimeAfter())
+        assertThat(new FaultTimeline(early, Objects.requireNonNull(early.fault())).hasTimeAfter())
                 .isFalse();
         assertThat(ContenderMetrics.of(new CompleteRepetitions(List.of(early), 0))
                         .number("okAfterFault", List.of()))
@@ -100,7 +100,7 @@ class FaultCourseTest {
     /** The last request is due after 7.9 s, so the last sample that counts is that of second 6. */
     @Test
     void callsPerSecondComeFromSamples() {
-        FaultCourse course = sampled(
+        FaultTimeline course = sampled(
                 List.of(-1L, SECOND, 4 * SECOND, 6 * SECOND, 9 * SECOND), List.of(5.0, 15.0, 200.0, 317.0, 900.0));
 
         assertThat(course.callsBefore()).hasValue(10);
@@ -109,7 +109,7 @@ class FaultCourseTest {
 
     @Test
     void theCallsAreUnknownIfSamplingEndsWithTheFault() {
-        FaultCourse course = sampled(List.of(-1L, SECOND, 2 * SECOND), List.of(5.0, 15.0, 25.0));
+        FaultTimeline course = sampled(List.of(-1L, SECOND, 2 * SECOND), List.of(5.0, 15.0, 25.0));
 
         assertThat(course.callsBefore()).hasValue(10);
         assertThat(course.callsAfter()).isEmpty();
@@ -125,7 +125,7 @@ class FaultCourseTest {
                 .hasValue(2.5);
     }
 
-    private static FaultCourse sampled(List<Long> at, List<@Nullable Double> callsMade) {
+    private static FaultTimeline sampled(List<Long> at, List<@Nullable Double> callsMade) {
         ContenderResult one = SampleContender.like(contender(any -> true))
                 .observations(new ObservationFigures(
                         SampleContender.smoke().build().service(),
@@ -138,22 +138,22 @@ class FaultCourseTest {
                         null,
                         null))
                 .build();
-        return new FaultCourse(one, Objects.requireNonNull(one.fault()));
+        return new FaultTimeline(one, Objects.requireNonNull(one.fault()));
     }
 
-    private static FaultCourse withLatencies(LongUnaryOperator milliseconds) {
+    private static FaultTimeline withLatencies(LongUnaryOperator milliseconds) {
         ContenderResult one = contender(any -> true);
         RequestTable table = one.requests();
         List<Long> ends = table.start().stream()
                 .map(start -> start + 1_000_000 * milliseconds.applyAsLong(start / 1_000_000))
                 .toList();
         ContenderResult late = Records.with(one, "requests", Records.with(table, "lastByte", ends));
-        return new FaultCourse(late, Objects.requireNonNull(late.fault()));
+        return new FaultTimeline(late, Objects.requireNonNull(late.fault()));
     }
 
-    private static FaultCourse course(LongPredicate isOk) {
+    private static FaultTimeline course(LongPredicate isOk) {
         ContenderResult one = contender(isOk);
-        return new FaultCourse(one, Objects.requireNonNull(one.fault()));
+        return new FaultTimeline(one, Objects.requireNonNull(one.fault()));
     }
 
     private static ContenderResult contender(LongPredicate isOk) {

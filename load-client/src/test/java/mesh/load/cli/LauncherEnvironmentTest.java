@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.util.FileSystemUtils;
 
 /** Tests the launcher with unusual variables and options of the shell, folders and machines. */
-class LauncherSurroundingsTest extends MockProject {
+class LauncherEnvironmentTest extends MockProject {
 
     private static final String PRINT_VARIABLES = "echo $* [$JAVA_TOOL_OPTIONS$JDK_JAVA_OPTIONS$_JAVA_OPTIONS]";
 

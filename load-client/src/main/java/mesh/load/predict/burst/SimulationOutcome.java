@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param parts the stages that take any time, over all requests, in the order of time
  * @param stages microseconds of each of these stages, for each request in the order of {@code ends}
  */
-public record Prediction(
+public record SimulationOutcome(
         long durationNanos,
         int served,
         Map<String, Integer> failures,
