@@ -11,7 +11,7 @@ class TestKindTest {
     @CsvSource({
         "mesh.load.cli.TestCommandTest, false, LAUNCHER",
         "mesh.load.report.html.ReportPicturesInBrowserTest, true, BROWSER",
-        "mesh.load.services.kept.KeptServicesTest, false, PROCESS",
+        "mesh.load.services.KeptServicesTest, false, PROCESS",
         "mesh.load.analysis.LatenciesTest, false, PURE",
         "mesh.load.analysis.LatenciesTest, true, PROCESS"
     })
