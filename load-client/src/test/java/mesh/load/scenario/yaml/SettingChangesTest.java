@@ -31,7 +31,7 @@ class SettingChangesTest {
             users: 2
             contenders:
               - {id: netty, service: netty-gateway, path: '/netty/{cnt}', calls: concurrent}
-              - {id: own, service: own, path: '/work/{cnt}', calls: none}
+              - {id: own, service: own, path: '/orders/{cnt}', calls: none}
               - {id: foreign, service: foreign, path: /}
             """;
 
