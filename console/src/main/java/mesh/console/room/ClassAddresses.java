@@ -19,7 +19,7 @@ public final class ClassAddresses {
     /**
      * Returns the hosts for URLs, IPv4 before IPv6. If this machine has no network, returns loopback.
      *
-     * @param listening the address on which the console listens; {@code 0.0.0.0} and {@code ::} stand for all addresses of this machine
+     * @param listening the address on which the console listens; {@code 0.0.0.0} and {@code ::} mean all addresses of this machine
      */
     public static List<String> hosts(String listening) {
         if (!listening.equals(EVERY_IPV4) && !listening.equals(EVERY)) {

@@ -42,9 +42,8 @@ class RecipeTest {
     @Test
     void anAddedScenarioIsListedAndRuns() throws Exception {
         Recipe recipe = Recipe.named("a scenario");
-        TreeCopy copy = TreeCopy.in(folder);
+        TreeCopy copy = changedBy(recipe);
 
-        copy.apply(recipe.diff());
         Command list = copy.mesh("list");
         Command test = copy.mesh(recipe.commands().get(2));
         Command run = copy.mesh(recipe.lastCommand());
@@ -61,9 +60,8 @@ class RecipeTest {
     @Test
     void anAddedStageIsMeasuredAndShown() throws Exception {
         Recipe recipe = Recipe.named("a stage");
-        TreeCopy copy = TreeCopy.in(folder);
+        TreeCopy copy = changedBy(recipe);
 
-        copy.apply(recipe.diff());
         Command test = copy.mesh(recipe.lastCommand());
 
         assertThat(test.exitCode()).as(test.output()).isZero();
@@ -78,9 +76,8 @@ class RecipeTest {
     @Test
     void anAddedKeyOfAScenarioIsReadAndWritten() throws Exception {
         Recipe recipe = Recipe.named("a scenario key");
-        TreeCopy copy = TreeCopy.in(folder);
+        TreeCopy copy = changedBy(recipe);
 
-        copy.apply(recipe.diff());
         Command test = copy.mesh(recipe.lastCommand());
 
         assertThat(test.exitCode()).as(test.output()).isZero();
@@ -91,9 +88,8 @@ class RecipeTest {
     @Test
     void anAddedLessonIsListedTaughtAndDocumented() throws Exception {
         Recipe recipe = Recipe.named("a lesson");
-        TreeCopy copy = TreeCopy.in(folder);
+        TreeCopy copy = changedBy(recipe);
 
-        copy.apply(recipe.diff());
         Command list = copy.mesh("lessons");
         Command lesson = copy.mesh(recipe.commands().get(1));
         Command test = copy.mesh(recipe.lastCommand());
@@ -105,6 +101,12 @@ class RecipeTest {
         assertThat(test.exitCode()).as(test.output()).isZero();
         assertThat(copy.read("docs/lessons.md"))
                 .contains("\n| 25 | `ten-calls-together` | Each request makes ten calls");
+    }
+
+    private TreeCopy changedBy(Recipe recipe) throws Exception {
+        TreeCopy copy = TreeCopy.in(folder);
+        copy.apply(recipe.diff());
+        return copy;
     }
 
     private static long routes(TreeCopy copy) throws Exception {

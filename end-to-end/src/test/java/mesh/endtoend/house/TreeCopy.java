@@ -66,9 +66,8 @@ final class TreeCopy {
 
     /** Runs {@code ./mesh} with these words as its arguments. */
     Command mesh(String words) throws IOException, InterruptedException {
-        List<String> command = Stream.concat(Stream.of("./mesh"), Stream.of(words.split(" ", -1)))
-                .toList();
-        ProcessBuilder process = new ProcessBuilder(command).directory(folder.toFile());
+        // A shell reads the quotes around patterns of tests, as for a reader.
+        ProcessBuilder process = new ProcessBuilder("bash", "-c", "exec ./mesh " + words).directory(folder.toFile());
         process.environment().put("MESH_MVN", maven.toString());
         process.environment().remove("CI"); // As on the machine of a reader, whose build writes tables of documents.
         return Command.run(process, line -> line.startsWith(FOR_THE_NEXT_RUN));

@@ -9,7 +9,6 @@ import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import mesh.load.metrics.ResultMetrics;
 import mesh.load.report.ContenderRow;
@@ -38,8 +37,8 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
             return new Explained(false, "The run did not complete" + reason + ", so there is nothing to explain.");
         }
         Round.Explanation explanation = round.explanation();
-        PredictionComparison judge = new PredictionComparison(round, run);
-        ExpectationFigures expectation = judge.check(explanation.when());
+        PredictionComparison comparison = new PredictionComparison(round, run);
+        ExpectationFigures expectation = comparison.check(explanation.when());
         return switch (expectation.verdict()) {
             case PASSED -> whole(explanation);
             case FAILED ->
@@ -47,13 +46,16 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
             case NOT_SHOWN ->
                 new Explained(
                         false,
-                        "Not shown here: " + expectation.reason() + ". "
-                                + judge.whatToDo(explanation.when()).stream()
-                                        .map(advice -> advice + " ")
-                                        .collect(Collectors.joining())
-                                + "A faster machine, or one with less other work, can show it." + recording());
+                        "Not shown here: " + expectation.reason() + ". " + advice(comparison.whatToDo(explanation.when()))
+                                + recording());
             case NOT_EVALUATED -> new Explained(false, "This run cannot be explained: " + expectation.reason() + ".");
         };
+    }
+
+    private static String advice(List<String> ofWarnings) {
+        return ofWarnings.isEmpty()
+                ? "A faster machine, or one with less other work, can show it."
+                : String.join(" ", ofWarnings);
     }
 
     private String recording() {

@@ -16,13 +16,13 @@ public enum WarningKind {
 
     CLIENT_PAUSED(
             Prominence.DECISIVE,
-            "%s did not run for %.1f s at a stretch: it was stopped, or got no core. Latencies include that time, so measure again",
+            "%s did not run for %.1f s at a stretch: it was stopped, or got no core. Latencies include that time",
             "Close other programs, keep the machine awake, and run again."),
-    MACHINE_SLEPT(CLIENT_PAUSED, "the machine slept for %.0f s during the measurement, so measure again"),
+    MACHINE_SLEPT(CLIENT_PAUSED, "the machine slept for %.0f s during the measurement"),
 
     SERVICE_PAUSED(
             Prominence.DECISIVE,
-            "%s did not run for %.1f s at a stretch: it was stopped, or got no core. Latencies include that time, so measure again",
+            "%s did not run for %.1f s at a stretch: it was stopped, or got no core. Latencies include that time",
             "Close other programs, let nothing stop the service, and run again."),
 
     BARRIER_SKEW(
@@ -61,7 +61,7 @@ public enum WarningKind {
     NEVER_ACCEPTED(
             Prominence.DECISIVE,
             "%d of %d requests timed out before %s accepted their connections: %s",
-            "Raise the limit that the warning names, or run again with fewer users."),
+            "If the warning names a limit, raise it. Otherwise read the log of the service, or run again with fewer users."),
 
     SLOW_CONNECT(
             Prominence.DECISIVE,

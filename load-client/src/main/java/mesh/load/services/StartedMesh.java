@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Services that were started here, each in a process of its own, and foreign applications that run already. Closing the mesh stops those
- * that were started, gateways first. A file lists the services that run for other commands, and is always up to date.
+ * that were started, gateways first. A file shows other commands which services run, and is always up to date.
  */
 public final class StartedMesh implements Mesh {
 

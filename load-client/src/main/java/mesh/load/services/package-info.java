@@ -1,6 +1,7 @@
 /**
- * Running services, which are started here or were started elsewhere. Files list for later commands which services are running, which of these
- * the next run may use, and which are left over from a run that was killed. Caches let services start sooner. {@code process} contains the code for a single process.
+ * Running services, which are started here or were started elsewhere. State files record which services run, which of them the next run may
+ * use, and which a killed run left behind. Later commands read these files. Caches let services start sooner. {@code process} contains the
+ * code for a single process.
  *
  * <p>Begin at {@link mesh.load.services.Mesh}, then {@link mesh.load.services.StartedMesh}.
  */

@@ -141,7 +141,7 @@ class ExplainerTest {
         assertThat(explained(WAITING, busy).text())
                 .isEqualTo(
                         "Not shown here: tomcat-resttemplate: the processor was the limit. Close other programs, or run again with "
-                                + "more cores, fewer users or a slower backend. A faster machine, or one with less other work, can show it. ./mesh console has a recorded run that shows it.");
+                                + "more cores, fewer users or a slower backend. ./mesh console has a recorded run that shows it.");
     }
 
     @Test

@@ -76,7 +76,7 @@ class WarningKindTest {
 
         assertThat(slept)
                 .isEqualTo(new ValidityWarning(
-                        "client-paused", "a", "the machine slept for 300 s during the measurement, so measure again"));
+                        "client-paused", "a", "the machine slept for 300 s during the measurement"));
         assertThat(slept.is(WarningKind.CLIENT_PAUSED)).isTrue();
         assertThat(slept.is(WarningKind.SERVICE_PAUSED)).isFalse();
         assertThat(WarningKind.of(slept.kind())).contains(WarningKind.CLIENT_PAUSED);

@@ -35,9 +35,7 @@ public final class UnpackedJar {
         try (FileChannel lock = FileChannel.open(
                 target.resolve("unpacked.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             lock.lock();
-            // The file's time cannot distinguish two jars, because a reproducible build gives the jars of all builds
-            // the
-            // same time.
+            // The file's time cannot distinguish two jars, because a reproducible build gives them the same time.
             String build = checksum(packed);
             Path done = folder.resolve("build");
             if (!Files.exists(done) || !Files.readString(done).equals(build)) {

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names in braces in a request's text, such as {@code {user}}, which stand for values of a user. A text may also contain
+ * The names in braces in a request's text, such as {@code {user}}, which are replaced by values of a user. A text may also contain
  * {@link EnvReference}s.
  */
 public final class Placeholders {

@@ -75,7 +75,7 @@ public record RequestRules(Origin origin, List<? extends Origin> steps) {
         for (BeforeStep step : contender.steps()) {
             RequestRules its = new RequestRules(origins.next(), List.of());
             its.check(step.path(), step.headers(), step.body(), step.validResponse(), names);
-            its.checkTaken(step, names);
+            its.checkExtracted(step, names);
         }
         names.addFirst(Placeholders.CNT);
         check(contender.path(), contender.headers(), contender.body(), contender.validResponse(), names);
@@ -234,7 +234,7 @@ public record RequestRules(Origin origin, List<? extends Origin> steps) {
 
     private String ofUsers() {
         return origin.offers("before")
-                ? " a column of 'data', or a value that 'before' takes"
+                ? " a column of 'data', or a value that 'before' extracts"
                 : " or a column of " + origin.name("data");
     }
 
@@ -245,7 +245,7 @@ public record RequestRules(Origin origin, List<? extends Origin> steps) {
                 "'" + key + "' contains a reference that is none. Allowed: ${env:NAME} with letters, digits and _");
     }
 
-    private void checkTaken(BeforeStep step, List<String> names) {
+    private void checkExtracted(BeforeStep step, List<String> names) {
         step.extract().forEach((name, pointer) -> {
             Origin extract = origin.within("extract");
             extract.require(

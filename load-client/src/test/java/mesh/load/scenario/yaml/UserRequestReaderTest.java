@@ -115,9 +115,9 @@ class UserRequestReaderTest {
             token: /access    | token: access             | 14:151: 'access/token' is no JSON pointer. Allowed: a path into the document, such as /user/id, or the name of a cookie, such as 'cookie JSESSIONID'
             token: /access/token | token: "cookie a;b"    | 14:151: 'cookie a;b' is no JSON pointer. Allowed: a path into the document, such as /user/id, or the name of a cookie, such as 'cookie JSESSIONID'
             extract: {token:  | extract: {name:           | 14:151: 'name' cannot name a value. Allowed: letters, digits and _, except cnt, user, id, name
-            Bearer {token}    | Bearer eyJhbGciOi         | 11:15: 'Authorization' contains a secret, which would appear in results. Allowed: ${env:NAME}, a column of 'data', or a value that 'before' takes
-            X-Trace: "${env:TRACE}" | X-Api-Key: abc      | 11:48: 'X-Api-Key' contains a secret, which would appear in results. Allowed: ${env:NAME}, a column of 'data', or a value that 'before' takes
-            X-Trace: "${env:TRACE}" | Cookie: SESSION=abc | 11:48: 'Cookie' contains a secret, which would appear in results. Allowed: ${env:NAME}, a column of 'data', or a value that 'before' takes
+            Bearer {token}    | Bearer eyJhbGciOi         | 11:15: 'Authorization' contains a secret, which would appear in results. Allowed: ${env:NAME}, a column of 'data', or a value that 'before' extracts
+            X-Trace: "${env:TRACE}" | X-Api-Key: abc      | 11:48: 'X-Api-Key' contains a secret, which would appear in results. Allowed: ${env:NAME}, a column of 'data', or a value that 'before' extracts
+            X-Trace: "${env:TRACE}" | Cookie: SESSION=abc | 11:48: 'Cookie' contains a secret, which would appear in results. Allowed: ${env:NAME}, a column of 'data', or a value that 'before' extracts
             X-Trace: "${env:TRACE}" | Accept: a/b         | 11:48: the load client sets the header 'Accept' itself. Allowed: 'accept'
             X-Trace: "${env:TRACE}" | content-length: 3   | 11:48: the load client sets the header 'content-length' itself. Allowed: other headers
             X-Trace: "${env:TRACE}" | Mesh-Request: 3     | 11:48: the load client sets the header 'Mesh-Request' itself. Allowed: other headers
