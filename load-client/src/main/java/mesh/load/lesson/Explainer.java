@@ -46,8 +46,8 @@ public record Explainer(Round round, Lesson.Limit limit, RunResult run) {
             case NOT_SHOWN ->
                 new Explained(
                         false,
-                        "Not shown here: " + expectation.reason() + ". " + advice(comparison.whatToDo(explanation.when()))
-                                + recording());
+                        "Not shown here: " + expectation.reason() + ". "
+                                + advice(comparison.whatToDo(explanation.when())) + recording());
             case NOT_EVALUATED -> new Explained(false, "This run cannot be explained: " + expectation.reason() + ".");
         };
     }

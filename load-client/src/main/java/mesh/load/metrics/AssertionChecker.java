@@ -32,7 +32,8 @@ import org.springframework.expression.spel.support.SimpleEvaluationContext;
 /**
  * Evaluates assertions on a result. An assertion that cannot be evaluated, because a contender that it names was not measured, is
  * {@link Verdict#NOT_EVALUATED} and says why: a missing figure never counts as passed. An assertion on times is {@link Verdict#NOT_SHOWN}
- * if its value depends on how much a disturbance prolonged them.
+ * if its value depends on how much a disturbance prolonged them. A claim of a scenario is also not shown if it would hold with more
+ * repetitions that confirm the measured ratio.
  */
 public final class AssertionChecker {
 
@@ -54,11 +55,34 @@ public final class AssertionChecker {
         this.doubts = doubts;
     }
 
-    /** Checks the expectations in their order. Even an invalid assertion never causes an exception. */
-    public List<ExpectationFigures> check(List<Expectation> expectations) {
-        return expectations.stream().map(this::check).toList();
+    /** Checks the claims of a scenario in their order. Even an invalid assertion never causes an exception. */
+    public List<ExpectationFigures> checkClaims(List<Expectation> claims) {
+        return claims.stream().map(this::checkClaim).toList();
     }
 
+    /** An interval that is too wide for a claim does not refute it. */
+    private ExpectationFigures checkClaim(Expectation claim) {
+        ExpectationFigures checked = check(claim);
+        if (checked.verdict() != Verdict.FAILED) {
+            return checked;
+        }
+        Evaluation withNarrowIntervals = evaluate(claim, Map.of(), true);
+        return withNarrowIntervals.verdict() == Verdict.PASSED
+                ? checked.notShown("the interval of "
+                        + comparisons(withNarrowIntervals.figures().keySet())
+                        + " is too wide. Run again with more repetitions")
+                : checked;
+    }
+
+    private static String comparisons(Set<String> paths) {
+        return paths.stream()
+                .filter(path -> path.startsWith("compared("))
+                .map(path -> path.substring(0, path.lastIndexOf('.')))
+                .distinct()
+                .collect(Collectors.joining(" and "));
+    }
+
+    /** Checks a condition of a lesson, for which an interval that includes 1 is one of the possible results. */
     public ExpectationFigures check(Expectation expectation) {
         Evaluation measured = evaluate(expectation, Map.of());
         List<String> doubtful =
@@ -105,13 +129,17 @@ public final class AssertionChecker {
             Set<String> contenders) {}
 
     private Evaluation evaluate(Expectation expectation, Map<String, TimeReading> readings) {
+        return evaluate(expectation, readings, false);
+    }
+
+    private Evaluation evaluate(Expectation expectation, Map<String, TimeReading> readings, boolean endsAtRatio) {
         RecordingEvaluationContext context = new RecordingEvaluationContext();
         Set<String> remarks = new LinkedHashSet<>();
         Set<String> read = new LinkedHashSet<>();
         Verdict verdict = Verdict.NOT_EVALUATED;
         String reason = null;
         try {
-            MetricScope scope = new ResultMetrics(result, contenders, remarks, readings, read).scope();
+            MetricScope scope = new ResultMetrics(result, contenders, remarks, readings, endsAtRatio, read).scope();
             Object value =
                     new SpelExpressionParser().parseRaw(expectation.assertion()).getValue(context.at(scope));
             if (value instanceof Boolean passed) {

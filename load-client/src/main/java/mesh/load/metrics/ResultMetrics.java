@@ -40,6 +40,7 @@ import org.jspecify.annotations.Nullable;
  * @param contenders those that the run was to measure
  * @param remarks receives caveats about the figures that are read
  * @param readings of the contenders whose times are not read as measured
+ * @param endsAtRatio whether both ends of an interval are read as the ratio between them, as if the interval were very narrow
  * @param read receives the contenders whose figures are read
  */
 public record ResultMetrics(
@@ -47,22 +48,28 @@ public record ResultMetrics(
         List<Contender> contenders,
         Set<String> remarks,
         Map<String, TimeReading> readings,
+        boolean endsAtRatio,
         Set<String> read) {
 
     private static final Metrics<Compared> COMPARED = new Metrics<>(List.of(
             RATIO.of("ratio", "time of the first contender divided by that of the second; median of the pairs")
                     .from(one -> one.reading().ratio(one.figures().ratio())),
             RATIO.of("low", "lower end of its 95 % interval")
-                    .from(one -> one.reading().ratio(one.figures().low())),
+                    .from(one -> one.reading().ratio(one.end(one.figures().low()))),
             RATIO.of("high", "upper end of its 95 % interval")
-                    .from(one -> one.reading().ratio(one.figures().high())),
+                    .from(one -> one.reading().ratio(one.end(one.figures().high()))),
             COUNT.of("pairs", "repetitions in which both contenders were measured")
                     .from(one -> one.figures().pairs()),
             YES_OR_NO
                     .of("differs", "whether the interval excludes 1")
                     .from(one -> one.reading().decision(differs(one.figures())))));
 
-    private record Compared(ComparisonFigures figures, TimeReading reading) {}
+    private record Compared(ComparisonFigures figures, boolean endsAtRatio, TimeReading reading) {
+
+        double end(double measured) {
+            return endsAtRatio ? figures.ratio() : measured;
+        }
+    }
 
     /** The names with which a path in an assertion can begin; all other metrics follow them. */
     public static final Metrics<ResultMetrics> ALL = new Metrics<>(List.of(
@@ -89,7 +96,7 @@ public record ResultMetrics(
 
     /** Returns the metrics of a result as it was measured. */
     public static MetricScope of(RunResult result) {
-        return new ResultMetrics(result, List.of(), new HashSet<>(), Map.of(), new HashSet<>()).scope();
+        return new ResultMetrics(result, List.of(), new HashSet<>(), Map.of(), false, new HashSet<>()).scope();
     }
 
     public MetricScope scope() {
@@ -124,6 +131,7 @@ public record ResultMetrics(
         TimeReading first = reading(ids.getFirst());
         return new Compared(
                 comparison(ids),
+                endsAtRatio,
                 first == TimeReading.MEASURED ? reading(ids.getLast()).inverse() : first);
     }
 

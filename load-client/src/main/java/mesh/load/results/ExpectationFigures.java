@@ -23,9 +23,14 @@ public record ExpectationFigures(
     public enum Verdict {
         PASSED,
         FAILED,
-        /** The load could not show whether the claim holds, because something disturbed it. Neither passed nor failed. */
+        /** The run could not show whether the claim holds: something disturbed it, or an interval is too wide. Neither passed nor failed. */
         NOT_SHOWN,
         /** Never counts as passed. */
         NOT_EVALUATED
+    }
+
+    /** Returns the same assertion with the verdict {@link Verdict#NOT_SHOWN}. */
+    public ExpectationFigures notShown(String why) {
+        return new ExpectationFigures(id, claim, assertion, Verdict.NOT_SHOWN, metrics, why, remarks, numbers);
     }
 }

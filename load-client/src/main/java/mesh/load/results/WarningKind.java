@@ -61,7 +61,7 @@ public enum WarningKind {
     NEVER_ACCEPTED(
             Prominence.DECISIVE,
             "%d of %d requests timed out before %s accepted their connections: %s",
-            "If the warning names a limit, raise it. Otherwise read the log of the service, or run again with fewer users."),
+            "Raise the limit if the warning names one, or read the log of the service, or run again with fewer users."),
 
     SLOW_CONNECT(
             Prominence.DECISIVE,

@@ -164,8 +164,8 @@ public final class RunRecorder {
         Instant endedAt = startedAt.plusNanos(System.nanoTime() - startedNanos);
         RunResult measured = result(state, reason, endedAt, whole, List.of(), List.of());
         List<ValidityWarning> all = warnings(measured);
-        List<ExpectationFigures> checked =
-                new AssertionChecker(scenario.contenders(), measured, Doubts.of(all)).check(scenario.expectations());
+        List<ExpectationFigures> checked = new AssertionChecker(scenario.contenders(), measured, Doubts.of(all))
+                .checkClaims(scenario.expectations());
         try {
             return save(() -> result(state, reason, endedAt, whole, all, checked), folder::write);
         } catch (ResultsException cannot) {

@@ -333,6 +333,28 @@ class AssertionCheckerTest {
         assertThat(check("compared('a', 'c').ratio > 0", run).verdict()).isEqualTo(Verdict.NOT_EVALUATED);
     }
 
+    /** The measured ratio is 1. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            compared('a', 'b').low > 0.67 and compared('a', 'b').high < 1.5  | 0.8 | 1.2 | PASSED
+            compared('a', 'b').low > 0.67 and compared('a', 'b').high < 1.5  | 0.4 | 1.6 | NOT_SHOWN
+            compared('a', 'b').low > 1.1                                     | 0.8 | 1.2 | FAILED
+            compared('a', 'b').differs                                       | 0.8 | 1.2 | FAILED
+            contender('netty-webclient').failed < 0                          | 0.8 | 1.2 | FAILED
+            """)
+    void anIntervalThatIsTooWideDoesNotRefuteAClaim(String condition, double low, double high, Verdict verdict) {
+        RunResult run = compared("a", "b", low, high, 6);
+
+        List<ExpectationFigures> claims = new AssertionChecker(List.of(), run, Doubts.NONE)
+                .checkClaims(List.of(new Expectation("x", "It is so.", condition)));
+
+        assertThat(claims).extracting(ExpectationFigures::verdict).containsExactly(verdict);
+        assertThat(claims)
+                .filteredOn(claim -> claim.verdict() == Verdict.NOT_SHOWN)
+                .extracting(ExpectationFigures::reason)
+                .allMatch("the interval of compared('a', 'b') is too wide. Run again with more repetitions"::equals);
+    }
+
     private static RunResult compared(String first, String second, double low, double high, int pairs) {
         ComparisonFigures figures =
                 new ComparisonFigures(first, second, (low + high) / 2, low, high, 0.95, pairs, "a verdict");
