@@ -202,7 +202,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         }
         Map<Service, URI> urls = attached(attach);
         StateFiles states = new StateFiles(MeshHome.ofThisProcess());
-        return (scenario, first, logs, progress) -> AttachedMesh.to(urls, scenario.neededServices(), states);
+        return (scenario, first, logs, progress) -> AttachedMesh.to(urls, scenario.neededServices(), states, progress);
     }
 
     /** @param asNew whether no service may be left from an earlier run */

@@ -18,6 +18,7 @@ import mesh.load.services.kept.MeshState;
 import mesh.load.services.kept.StateFiles;
 import mesh.load.services.process.MeshException;
 import mesh.load.services.process.Readiness;
+import mesh.load.services.process.Readiness.Progress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,14 +30,15 @@ public record AttachedMesh(List<RunningService> services, StartCacheLock lock, R
     /**
      * Connects to the needed services once they are ready. If an earlier command started a service on this machine, also finds its process.
      */
-    public static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states)
+    public static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states, Progress progress)
             throws InterruptedException {
-        return to(urls, needed, states, Readiness.OF_RUNNING);
+        return to(urls, needed, states, progress, Readiness.OF_RUNNING);
     }
 
-    static AttachedMesh to(Map<Service, URI> urls, Set<Service> needed, StateFiles states, Duration timeout)
+    static AttachedMesh to(
+            Map<Service, URI> urls, Set<Service> needed, StateFiles states, Progress progress, Duration timeout)
             throws InterruptedException {
-        StartCacheLock lock = StartCacheLock.acquireToMeasure(states.home(), line -> {});
+        StartCacheLock lock = StartCacheLock.acquireToMeasure(states.home(), progress::report);
         List<RunningService> services = new ArrayList<>();
         try (Readiness readiness = new Readiness()) {
             for (Service service : new TreeSet<>(needed)) {
@@ -56,7 +58,7 @@ public record AttachedMesh(List<RunningService> services, StartCacheLock lock, R
                 requireItself(service, base, readiness.identify(base), entry);
                 services.add(new RunningService(service, base, entry == null ? null : Started.of(entry)));
             }
-            return new AttachedMesh(List.copyOf(services), lock, reserve(services, states));
+            return new AttachedMesh(List.copyOf(services), lock, reserve(services, new KeptServices(states, progress)));
         } catch (InterruptedException | RuntimeException | Error failed) {
             lock.close();
             throw failed;
@@ -64,8 +66,7 @@ public record AttachedMesh(List<RunningService> services, StartCacheLock lock, R
     }
 
     /** Reserves services of {@code mesh up}, so that no concurrent run replaces them. Returns what gives them back. */
-    private static Runnable reserve(List<RunningService> services, StateFiles states) {
-        KeptServices kept = new KeptServices(states, line -> {});
+    private static Runnable reserve(List<RunningService> services, KeptServices kept) {
         Set<Long> pids = services.stream()
                 .flatMap(service -> Stream.ofNullable(service.started()))
                 .map(Started::pid)
@@ -96,7 +97,10 @@ public record AttachedMesh(List<RunningService> services, StartCacheLock lock, R
 
     @Override
     public void close() {
-        end.run();
-        lock.close();
+        try {
+            end.run();
+        } finally {
+            lock.close();
+        }
     }
 }

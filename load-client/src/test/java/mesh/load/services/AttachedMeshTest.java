@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import mesh.load.scenario.service.Service;
 import mesh.load.services.kept.MeshState;
@@ -28,13 +29,17 @@ class AttachedMeshTest extends TwoServices {
             URI base = theirs.service(Service.NETTY_GATEWAY).base();
 
             assertThatThrownBy(() -> AttachedMesh.to(
-                            Map.of(Service.NETTY_GATEWAY, base), Set.of(Service.NETTY_GATEWAY), new StateFiles(home)))
+                            Map.of(Service.NETTY_GATEWAY, base),
+                            Set.of(Service.NETTY_GATEWAY),
+                            new StateFiles(home),
+                            output::add))
                     .isInstanceOf(MeshException.class)
                     .hasMessage("netty-gateway at " + base + " cannot be used: the service there is tomcat-gateway");
             assertThat(AttachedMesh.to(
                                     Map.of(Service.TOMCAT_GATEWAY, base),
                                     Set.of(Service.TOMCAT_GATEWAY),
-                                    new StateFiles(home))
+                                    new StateFiles(home),
+                                    output::add)
                             .services())
                     .hasSize(1);
         }
@@ -55,7 +60,10 @@ class AttachedMeshTest extends TwoServices {
                 states.write("other", new MeshState(null, null, List.of(entry)));
 
                 assertThatThrownBy(() -> AttachedMesh.to(
-                                Map.of(Service.NETTY_GATEWAY, gateway.base()), Set.of(Service.NETTY_GATEWAY), states))
+                                Map.of(Service.NETTY_GATEWAY, gateway.base()),
+                                Set.of(Service.NETTY_GATEWAY),
+                                states,
+                                output::add))
                         .isInstanceOf(MeshException.class)
                         .hasMessageEndingWith("but the service was started as process " + sleeper.pid());
             } finally {
@@ -71,7 +79,7 @@ class AttachedMeshTest extends TwoServices {
                     Service.LEGACY_BACKEND,
                     theirs.service(Service.LEGACY_BACKEND).base());
 
-            try (Mesh ours = AttachedMesh.to(urls, urls.keySet(), new StateFiles(home))) {
+            try (Mesh ours = AttachedMesh.to(urls, urls.keySet(), new StateFiles(home), output::add)) {
                 assertThatThrownBy(() -> ours.stop(Service.LEGACY_BACKEND, false))
                         .isInstanceOf(MeshException.class)
                         .hasMessageContaining("legacy-backend was not started by this run");
@@ -88,7 +96,7 @@ class AttachedMeshTest extends TwoServices {
                             theirs.service(Service.LEGACY_BACKEND).base(),
                     Service.NETTY_GATEWAY, theirs.service(Service.NETTY_GATEWAY).base());
 
-            try (Mesh ours = AttachedMesh.to(urls, TWO, new StateFiles(home))) {
+            try (Mesh ours = AttachedMesh.to(urls, TWO, new StateFiles(home), output::add)) {
                 assertThat(ours.services())
                         .extracting(RunningService::service)
                         .containsExactly(Service.LEGACY_BACKEND, Service.NETTY_GATEWAY);
@@ -105,7 +113,8 @@ class AttachedMeshTest extends TwoServices {
             URI byName = URI.create("http://localhost:" + gateway.base().getPort());
             Set<Service> one = Set.of(Service.NETTY_GATEWAY);
 
-            try (Mesh ours = AttachedMesh.to(Map.of(Service.NETTY_GATEWAY, byName), one, new StateFiles(home))) {
+            try (Mesh ours =
+                    AttachedMesh.to(Map.of(Service.NETTY_GATEWAY, byName), one, new StateFiles(home), output::add)) {
                 RunningService.Started known = started(ours.service(Service.NETTY_GATEWAY));
 
                 assertThat(known.pid()).isEqualTo(started(gateway).pid());
@@ -125,10 +134,11 @@ class AttachedMeshTest extends TwoServices {
                     theirs.service(Service.LEGACY_BACKEND).base());
             Set<Service> one = urls.keySet();
 
-            assertThat(AttachedMesh.to(urls, one, new StateFiles(new MeshHome(elsewhere)))
+            assertThat(AttachedMesh.to(urls, one, new StateFiles(new MeshHome(elsewhere)), output::add)
                             .services())
                     .allMatch(service -> service.started() == null);
-            assertThat(AttachedMesh.to(swapped, one, new StateFiles(home)).services())
+            assertThat(AttachedMesh.to(swapped, one, new StateFiles(home), output::add)
+                            .services())
                     .allMatch(service -> service.started() == null);
         }
     }
@@ -141,6 +151,7 @@ class AttachedMeshTest extends TwoServices {
                         Map.of(Service.LEGACY_BACKEND, unused),
                         Set.of(Service.LEGACY_BACKEND),
                         new StateFiles(home),
+                        output::add,
                         Duration.ZERO))
                 .isInstanceOf(MeshException.class)
                 .hasMessageContaining("legacy-backend at " + unused + " cannot be used")
@@ -150,8 +161,20 @@ class AttachedMeshTest extends TwoServices {
 
     @Test
     void reportsANeededServiceWithoutAnAddress() {
-        assertThatThrownBy(() -> AttachedMesh.to(Map.of(), TWO, new StateFiles(home)))
+        assertThatThrownBy(() -> AttachedMesh.to(Map.of(), TWO, new StateFiles(home), output::add))
                 .isInstanceOf(MeshException.class)
                 .hasMessageContaining("legacy-backend is needed");
+    }
+
+    @Test
+    void releasesItsLockEvenIfItsServicesCannotBeGivenBack() throws Exception {
+        StartCacheLock lock = StartCacheLock.acquireToMeasure(home, output::add);
+        AttachedMesh mesh = new AttachedMesh(List.of(), lock, () -> {
+            throw new MeshException("not given back");
+        });
+
+        assertThatThrownBy(mesh::close).isInstanceOf(MeshException.class).hasMessage("not given back");
+
+        assertThat(Objects.requireNonNull(lock.channel()).isOpen()).isFalse();
     }
 }

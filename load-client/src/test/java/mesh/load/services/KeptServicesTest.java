@@ -275,7 +275,7 @@ class KeptServicesTest extends RunsOfConsole {
         Map<Service, URI> urls = Map.of(Service.NETTY_GATEWAY, gateway);
         MeshPlan other = plan(Map.of("mesh.limits.fan-out", "4"));
 
-        try (AttachedMesh attached = AttachedMesh.to(urls, urls.keySet(), new StateFiles(home))) {
+        try (AttachedMesh attached = AttachedMesh.to(urls, urls.keySet(), new StateFiles(home), output::add)) {
             assertThatThrownBy(() -> run(other, Retention.by(null)))
                     .isInstanceOf(MeshException.class)
                     .hasMessageContaining("belongs to a run in progress");

@@ -6,12 +6,16 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import mesh.load.os.FileTree;
 import mesh.load.os.OutputFile;
+import mesh.load.scenario.service.Service;
+import mesh.load.services.kept.Retention;
+import mesh.load.services.kept.StateFiles;
 import mesh.load.services.process.MeshException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -42,6 +46,28 @@ class ReservedServicesTest extends RunsOfConsole {
                         + "): stopped, because the state of the mesh cannot be written to "));
         freeDisk();
         assertThat(run(Map.of()).get("netty-gateway")).isEqualTo(first.get("netty-gateway"));
+    }
+
+    /** A user has started them, so a run that cannot record anything must not stop them. */
+    @Test
+    void aServiceOfMeshUpThatCannotBeGivenBackKeepsRunning() throws Exception {
+        try (StartedMesh up =
+                StartedMesh.startAndLeave(plan(Map.of()), home, Retention.untilDown(false), output::add)) {
+            Map<Service, URI> urls = Map.of(
+                    Service.NETTY_GATEWAY, up.service(Service.NETTY_GATEWAY).base());
+
+            AttachedMesh attached = AttachedMesh.to(urls, urls.keySet(), new StateFiles(home), output::add);
+            fillDisk("netty-gateway");
+            attached.close();
+
+            assertThat(up.services()).allMatch(TwoServices::isAlive);
+            assertThat(output)
+                    .anyMatch(line -> line.startsWith("netty-gateway (pid "
+                            + pids(up).get("netty-gateway")
+                            + "): no other run can use it before this process ends, because the state of the mesh cannot be"
+                            + " written to "));
+            freeDisk();
+        }
     }
 
     /** The run has taken the backend, and waits for the gateway to respond, when it is interrupted. */

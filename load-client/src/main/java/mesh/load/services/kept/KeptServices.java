@@ -45,6 +45,11 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
             return Objects.requireNonNull(state.kept());
         }
 
+        /** Returns whether it ends with a console. One of {@code mesh up} runs until {@code mesh down}. */
+        private boolean isOfConsole() {
+            return state.owner() != null;
+        }
+
         private String label() {
             return entry().service().label() + " (pid " + entry().pid() + ")";
         }
@@ -89,7 +94,7 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
 
     /** Stops the services that wait for the next run of a console. Those of {@code mesh up} stay. */
     public void stopThoseOfConsoles() {
-        List<KeptService> stopped = reserve(found -> found.state().owner() != null);
+        List<KeptService> stopped = reserve(KeptService::isOfConsole);
         if (!stopped.isEmpty()) {
             progress.report("stopping services of earlier runs, because this run needs new ones: "
                     + stopped.stream().map(KeptService::label).collect(Collectors.joining(", ")));
@@ -146,10 +151,9 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
      * one of the same label, or if the service is not one of the mesh. So at most those of the mesh wait beside the run's own.
      */
     private static boolean concerns(KeptService found, Set<Service> wanted, Set<Integer> needed) {
-        boolean isOfConsole = found.state().owner() != null;
         return found.state().portsOfKept().anyMatch(needed::contains)
-                || (isOfConsole && same(found, wanted).isPresent())
-                || (isOfConsole && !Service.MESH.contains(found.entry().service()));
+                || (found.isOfConsole() && same(found, wanted).isPresent())
+                || (found.isOfConsole() && !Service.MESH.contains(found.entry().service()));
     }
 
     private static Optional<Service> same(KeptService found, Set<Service> wanted) {
@@ -220,16 +224,21 @@ public record KeptServices(StateFiles states, Readiness.Progress progress) {
     }
 
     /**
-     * Lets other runs use services that this process has reserved and not changed. Stops a service whose state cannot be written, for example
-     * on a full disk: no other run could use it before this process ends.
+     * Lets other runs use services that this process has reserved and not changed. On a full disk, for example, the state of a service cannot
+     * be written, and no other run can use the service before this process ends. Such a service is stopped if it belongs to a console, whose
+     * process may run for days. A service of {@code mesh up} stays, because the user has started it.
      */
     public void giveBack(List<KeptService> reserved) {
         for (KeptService found : reserved) {
             try {
                 states.write(found.name(), found.state());
             } catch (MeshException cannot) {
-                progress.report(found.label() + ": stopped, because " + cannot.getMessage());
-                stop(List.of(found));
+                progress.report(found.label() + ": "
+                        + (found.isOfConsole() ? "stopped" : "no other run can use it before this process ends")
+                        + ", because " + cannot.getMessage());
+                if (found.isOfConsole()) {
+                    stop(List.of(found));
+                }
             }
         }
     }

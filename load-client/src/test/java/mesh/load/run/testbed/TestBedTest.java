@@ -87,7 +87,8 @@ class TestBedTest {
         return AttachedMesh.to(
                 Map.of(Service.LEGACY_BACKEND, base),
                 Set.of(Service.LEGACY_BACKEND),
-                new StateFiles(new MeshHome(root)));
+                new StateFiles(new MeshHome(root)),
+                line -> {});
     }
 
     private void respond(HttpExchange exchange) throws IOException {

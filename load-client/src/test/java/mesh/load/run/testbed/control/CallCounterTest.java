@@ -130,7 +130,7 @@ class CallCounterTest {
         arrivals.add(arrivedByThen.getFirst());
         StateFiles states = new StateFiles(new MeshHome(home));
         Map<Service, URI> services = Map.of(Service.LEGACY_BACKEND, base, Service.TOMCAT_GATEWAY, base);
-        try (Mesh mesh = AttachedMesh.to(services, Set.copyOf(services.keySet()), states);
+        try (Mesh mesh = AttachedMesh.to(services, Set.copyOf(services.keySet()), states, line -> {});
                 ServiceControl control = new ServiceControl("");
                 LegacyControl legacy = new LegacyControl(control, mesh, note -> {})) {
             CallCounter counter = new CallCounter(mesh.service(Service.TOMCAT_GATEWAY), legacy);

@@ -104,7 +104,8 @@ class DependencyControlTest {
 
     private DependencyControl control(Service service) throws InterruptedException {
         URI base = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
-        try (Mesh mesh = AttachedMesh.to(Map.of(service, base), Set.of(service), new StateFiles(new MeshHome(home)))) {
+        StateFiles states = new StateFiles(new MeshHome(home));
+        try (Mesh mesh = AttachedMesh.to(Map.of(service, base), Set.of(service), states, line -> {})) {
             requests.clear();
             return new DependencyControl(new ServiceControl(""), mesh);
         }

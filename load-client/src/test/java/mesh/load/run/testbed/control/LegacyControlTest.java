@@ -110,7 +110,8 @@ class LegacyControlTest {
 
     private Mesh attached() throws InterruptedException {
         StateFiles states = new StateFiles(new MeshHome(home));
-        return AttachedMesh.to(Map.of(Service.LEGACY_BACKEND, base), Set.of(Service.LEGACY_BACKEND), states);
+        return AttachedMesh.to(
+                Map.of(Service.LEGACY_BACKEND, base), Set.of(Service.LEGACY_BACKEND), states, line -> {});
     }
 
     private void closeAfter(Runnable meanwhile) throws InterruptedException {

@@ -256,7 +256,8 @@ class StageRecordTest {
         return AttachedMesh.to(
                 Map.of(Service.TOMCAT_GATEWAY, base),
                 Set.of(Service.TOMCAT_GATEWAY),
-                new StateFiles(new MeshHome(home)));
+                new StateFiles(new MeshHome(home)),
+                line -> {});
     }
 
     /** Returns a row of the journal. Instants are milliseconds since the release. */
