@@ -35,7 +35,7 @@ public final class CheckedScenarios {
         return checked(ScenarioReader.read(source, yaml));
     }
 
-    /** Reads the scenario that a result contains. The source is the result's file. */
+    /** Reads the scenario that a result contains. Old names of keys are allowed there. The source is the result's file. */
     public static Scenario read(String source, Map<String, Object> tree, Trust trust) {
         return checked(ScenarioReader.read(source, tree, trust));
     }

@@ -96,9 +96,10 @@ public final class ScenarioReader {
         return read(source, root(source, yaml), Trust.EVERYTHING, "run");
     }
 
-    /** Reads the scenario that a result contains. The source is a name for messages. */
+    /** Reads the scenario that a result contains. Old names of keys are allowed there. The source is a name for messages. */
     public static Scenario read(String source, Map<String, Object> tree, Trust trust) {
-        Section root = Section.of(source, new Place(source), tree).only(DeclaredKey.names(ScenarioFile.class));
+        Section root = Section.of(source, new Place(source), OlderNames.replaced(tree))
+                .only(DeclaredKey.names(ScenarioFile.class));
         return read(source, root, trust, "run");
     }
 
