@@ -82,8 +82,8 @@ public final class CurrentRun {
         starts.lock();
         try {
             LoadClient last = lastClient(arguments);
-            boolean reuses = last != null && last.canRun(RunProcess.command(properties, arguments));
-            return start(arguments, last, reuses);
+            boolean fits = last != null && last.canRun(RunProcess.command(properties, arguments));
+            return start(arguments, last, fits);
         } finally {
             starts.unlock();
         }
@@ -103,12 +103,19 @@ public final class CurrentRun {
         }
     }
 
-    private synchronized String start(RunArguments arguments, @Nullable LoadClient last, boolean reuses) {
+    /**
+     * Starts a run. The load client of {@link #getReady} may have started since the check; it then ends, because nothing else would end it.
+     *
+     * @param checked the process of the last run when it was checked; null if there was none
+     * @param fits whether the checked process can run the command
+     */
+    synchronized String start(RunArguments arguments, @Nullable LoadClient checked, boolean fits) {
         requireIdle(arguments);
         foldersBefore = new HashSet<>(names());
         folder = null;
         ended = null;
-        process = RunProcess.start(properties, arguments, last, reuses);
+        LoadClient last = client;
+        process = RunProcess.start(properties, arguments, last, fits && last == checked);
         client = process.client();
         started++;
         return id();

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import mesh.console.sample.RunningConsole;
 import mesh.console.sample.SampleFolder;
 import mesh.console.sample.SentEvent;
+import mesh.console.scenario.RunArguments;
 import mesh.load.results.Json;
 import mesh.load.results.RunState;
 import mesh.load.scenario.Scenario.JitCompilers;
@@ -224,6 +225,19 @@ class RunControlTest {
         assertThat(console.starts()).hasSize(2);
         assertThat(pids()).containsOnly(pids().getFirst());
         assertThat(console.results()).isDirectoryContaining("glob:**-smoke*");
+    }
+
+    /** A user can start a run before the console has announced that it is ready. */
+    @Test
+    void theProcessThatStartsWithTheConsoleEndsIfTheFirstRunDidNotKnowIt() {
+        console.close();
+        console = RunningConsole.readyIn(home);
+        Awaitility.await().until(() -> !console.starts().isEmpty());
+
+        console.part(CurrentRun.class).start(new RunArguments("smoke", "run", List.of("smoke"), null), null, false);
+
+        Awaitility.await().until(() -> pids().size() == 2);
+        Awaitility.await().until(() -> ProcessHandle.of(pids().getFirst()).isEmpty());
     }
 
     @Test

@@ -77,6 +77,11 @@ public final class RunningConsole implements AutoCloseable {
         }
     }
 
+    /** Returns a part of the console, for tests that call it in an order that requests cannot ensure. */
+    public <T> T part(Class<T> type) {
+        return context.getBean(type);
+    }
+
     public Path home() {
         return home;
     }
