@@ -16,8 +16,8 @@ final class OtherPrograms {
      *
      * @param machineNanos processor time of all cores that this process may use; null if the system does not report it
      * @param ownNanos that of the load client and the services
-     * @return null if it is unknown. With a quota it is, because others may use what this process must not. It is, too, without services
-     *     here, and once one of them has ended, because the time until its end then counts as that of others
+     * @return null if it is unknown: with a quota, because other programs may use what this process must not; without services on this
+     *     machine; and once a service has ended, because its time would count as that of other programs
      */
     static @Nullable Long nanos(@Nullable Long machineNanos, long ownNanos, List<ProcessHandle> services) {
         return machineNanos == null

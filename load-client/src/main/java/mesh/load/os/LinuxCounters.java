@@ -90,7 +90,7 @@ public record LinuxCounters(Path proc) {
      *
      * @param startTick when it started, since boot. Together with the id of the process, it identifies the process until the next boot
      * @param ownNanos of all its threads
-     * @param childrenNanos of its child processes that have ended, with their own such times. Those of a living child are not in it
+     * @param childrenNanos of its ended child processes and of all their ended descendants. It lacks those of living children
      */
     public record ProcessTimes(long startTick, long ownNanos, long childrenNanos) {}
 
