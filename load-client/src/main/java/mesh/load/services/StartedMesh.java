@@ -422,6 +422,7 @@ public final class StartedMesh implements Mesh {
         } catch (MeshException cannot) {
             progress.report(service.label() + " is not kept, because " + cannot.getMessage());
             ProcessTerminator.stop(List.of(process), grace);
+            ServiceProcess.removeEmptyWorkFolder(process.log());
             return false;
         }
     }

@@ -123,6 +123,9 @@ class ReservedServicesTest extends RunsOfConsole {
         assertThat(lives(pids, "netty-gateway")).isFalse();
         assertThat(output)
                 .anyMatch(line -> line.startsWith("netty-gateway is not kept, because the state of the mesh "));
+        assertThat(home.logs())
+                .isDirectoryContaining("glob:**/legacy-backend.work")
+                .isDirectoryNotContaining("glob:**/netty-gateway.work");
         freeDisk();
         assertThat(run(Map.of()).get("legacy-backend")).isEqualTo(pids.get("legacy-backend"));
     }
