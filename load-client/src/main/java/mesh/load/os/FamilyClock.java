@@ -69,10 +69,13 @@ public final class FamilyClock {
         }
     }
 
-    /** Finds the descendants that have begun since the last call. This reads about all processes of the machine. */
+    /**
+     * Finds the descendants that have begun since the last call. This reads about all processes of the machine. The id of an ended process may
+     * belong to another one now, whose times must not count.
+     */
     public void findNew() {
         Stream.concat(Stream.of(ancestor), ancestor.descendants())
-                .filter(process -> !living.containsKey(process))
+                .filter(process -> process.isAlive() && !living.containsKey(process))
                 .forEach(process -> system.apply(process).ifPresent(times -> living.put(process, new Member(times))));
         isKnown |= !living.isEmpty();
     }

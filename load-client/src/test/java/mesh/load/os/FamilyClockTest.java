@@ -112,6 +112,22 @@ class FamilyClockTest {
         assertThat(clock.nanos()).hasValue(1115L);
     }
 
+    /** The system uses the id of an ended process again. */
+    @Test
+    void doesNotCountAnotherProcessWithTheIdOfAnEndedOne() {
+        FamilyClock clock = clock();
+        ends(first);
+        ends(second);
+        ends(parent.toHandle());
+        assertThat(clock.nanos()).hasValue(1115L);
+
+        uses(parent.toHandle(), 7000, 0);
+        clock.findNew();
+
+        assertThat(clock.nanos()).hasValue(1115L);
+        assertThat(clock.living()).isEmpty();
+    }
+
     @Test
     void countsAProcessThatCannotBeReadForAMomentOnce() {
         FamilyClock clock = clock();
