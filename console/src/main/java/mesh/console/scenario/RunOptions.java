@@ -1,6 +1,5 @@
 package mesh.console.scenario;
 
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -8,7 +7,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import mesh.load.cli.ScenarioOptions;
 import mesh.load.scenario.Scenario;
-import mesh.load.scenario.key.Durations;
 import mesh.load.scenario.key.Place;
 import mesh.load.scenario.key.ScenarioException;
 import mesh.load.scenario.yaml.SettingChanges;
@@ -37,10 +35,6 @@ public record RunOptions(
         @Nullable String soakFor,
         @Nullable String timeout,
         @Nullable Map<String, @Nullable String> set) {
-
-    /** The run reads the changed scenario from a file with the trust in a file of unknown origin, so they must not need more. */
-    private static final SettingChanges SET =
-            new SettingChanges(ScenarioFile.NAME, new Place("set"), Trust.experiments(List.of()));
 
     static final RunOptions NONE = new RunOptions(null, null, null, null, null, null, null, null);
 
@@ -86,21 +80,13 @@ public record RunOptions(
 
     /** Returns the scenario with the changes for which {@code ./mesh run} has no option. */
     Scenario changed(Scenario scenario) {
-        Scenario changed = timeout == null ? scenario : scenario.withRequestTimeout(duration(timeout));
-        return set == null ? changed : SET.services(changed, byService(set));
+        Scenario changed = timeout == null ? scenario : changes("timeout").requestTimeout(scenario, timeout);
+        return set == null ? changed : changes("set").services(changed, byService(set));
     }
 
-    private static Duration duration(String timeout) {
-        try {
-            Duration duration = Durations.parse(timeout.strip());
-            if (duration.isPositive()) {
-                return duration;
-            }
-            throw new ScenarioException("timeout: 'request-timeout' is zero. Allowed: more than zero");
-        } catch (IllegalArgumentException malformed) {
-            throw new ScenarioException(
-                    "timeout: 'request-timeout' is '" + timeout + "'. Allowed: " + malformed.getMessage());
-        }
+    /** The run reads the changed scenario from a file with the trust in a file of unknown origin, so they must not need more. */
+    private static SettingChanges changes(String field) {
+        return new SettingChanges(ScenarioFile.NAME, new Place(field), Trust.experiments(List.of()));
     }
 
     private static Map<String, Map<String, String>> byService(Map<String, @Nullable String> set) {

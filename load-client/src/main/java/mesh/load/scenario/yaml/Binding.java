@@ -62,6 +62,15 @@ final class Binding {
         return values;
     }
 
+    /** Reads the value of one of the type's keys. The mapping must have it. */
+    static <V> V value(Section section, Class<?> type, String name, Class<V> typeOfValue) {
+        DeclaredKey key = DeclaredKey.of(type).stream()
+                .filter(one -> one.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+        return typeOfValue.cast(present(section, key));
+    }
+
     /**
      * Creates a record from values by key. A component that declares no key gets the value of its own name. If there is none and its type is
      * {@link Place}, it gets the place of the previous component's key.

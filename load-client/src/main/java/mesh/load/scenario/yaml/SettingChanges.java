@@ -1,5 +1,6 @@
 package mesh.load.scenario.yaml;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,12 +14,14 @@ import mesh.load.scenario.service.LegacyBehaviour;
 import mesh.load.scenario.service.Service;
 
 /**
- * Settings of services that a user gives beside a scenario's file. They are checked like those in the file.
+ * Settings that a user gives beside a scenario's file. They are checked like those in the file.
  *
  * @param source the name of the scenario's file, for the message that rejects settings which need more trust
  * @param place what other messages begin with
  */
 public record SettingChanges(String source, Place place, Trust trust) {
+
+    private static final String REQUEST_TIMEOUT = "request-timeout";
 
     /**
      * Returns the scenario with these properties of services.
@@ -69,6 +72,16 @@ public record SettingChanges(String source, Place place, Trust trust) {
             ServiceProperties.checkJitter(values(during), during);
         }
         return scenario.withSettings(legacy, scenario.services(), scenario.jdks());
+    }
+
+    /**
+     * Returns the scenario with this {@code request-timeout}.
+     *
+     * @param timeout as in a file, such as {@code 5s}
+     */
+    public Scenario requestTimeout(Scenario scenario, String timeout) {
+        Section changed = values(Map.of(REQUEST_TIMEOUT, timeout));
+        return scenario.withRequestTimeout(Binding.value(changed, Scenario.class, REQUEST_TIMEOUT, Duration.class));
     }
 
     private Section values(Map<String, ?> settings) {

@@ -81,6 +81,20 @@ class SettingChangesTest {
     }
 
     @Test
+    void aRequestTimeoutIsReadAsInAFile() {
+        Scenario scenario = read(SCENARIO);
+
+        assertThat(TRUSTED.requestTimeout(scenario, " 5s ")).isEqualTo(read(SCENARIO + "request-timeout: 5s\n"));
+        assertThatThrownBy(() -> TRUSTED.requestTimeout(scenario, "0s"))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage("set: 'request-timeout' is zero. Allowed: more than zero");
+        assertThatThrownBy(() -> TRUSTED.requestTimeout(scenario, "soon"))
+                .isInstanceOf(ScenarioException.class)
+                .hasMessage(
+                        "set: 'request-timeout' is 'soon'. Allowed: a whole number and a unit: us, ms, s or m, such as 100ms");
+    }
+
+    @Test
     void aSettingThatNeedsTrustIsRejected() {
         SettingChanges untrusted = new SettingChanges("mine.yaml", new Place("set"), Trust.experiments(List.of()));
         Scenario scenario = read(SCENARIO);
