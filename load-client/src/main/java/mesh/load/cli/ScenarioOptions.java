@@ -93,11 +93,7 @@ public final class ScenarioOptions {
     }
 
     private static <T> @Nullable T converted(String option, Function<String, T> converter, @Nullable Object value) {
-        try {
-            return value == null ? null : converter.apply(value.toString());
-        } catch (TypeConversionException wrong) {
-            throw new ScenarioException("Invalid value for option '" + option + "': " + wrong.getMessage());
-        }
+        return value == null ? null : PageField.value("'" + option + "'", value.toString(), converter);
     }
 
     /** Reads all scenarios before the first one runs, so that a typo in the last one is reported immediately. */

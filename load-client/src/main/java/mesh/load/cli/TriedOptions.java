@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.TypeConversionException;
 
 /** An application that a user wants to try, with what and by how many users: as options of a command, or as fields of a page. */
 public final class TriedOptions {
@@ -99,17 +98,9 @@ public final class TriedOptions {
         this.application = application;
         this.request = new TriedRequest(path);
         this.users = Stream.of((users == null ? USERS : users).split(",", -1))
-                .map(TriedOptions::number)
+                .map(text -> PageField.value("'--users' (N)", text, new WholeNumber.Users()::convert))
                 .toList();
         this.ready = ready;
-    }
-
-    private static int number(String text) {
-        try {
-            return new WholeNumber.Users().convert(text);
-        } catch (TypeConversionException wrong) {
-            throw new ScenarioException("Invalid value for option '--users' (N): " + wrong.getMessage());
-        }
     }
 
     /** Returns the scenario, or throws a {@link ScenarioException} that says which option is wrong, and what is allowed. */
