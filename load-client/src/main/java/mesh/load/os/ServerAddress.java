@@ -61,7 +61,10 @@ public record ServerAddress(String host, int port) {
         return new ServerAddress(parts.group(1), port);
     }
 
-    /** The message leaves out the user, who may have a password. */
+    /**
+     * The message leaves out the user, who may have a password. {@code HostAndPort} of the gateways does the same, because the two share no
+     * module. Change both, and {@code Target} of the dependency proxy.
+     */
     private static void require(boolean isMet, URI url, String flaw) {
         if (!isMet) {
             throw new IllegalArgumentException("'" + url.toString().replaceFirst("//[^/?#]*@", "//...@") + "' " + flaw);

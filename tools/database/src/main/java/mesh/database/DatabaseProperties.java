@@ -43,7 +43,11 @@ public record DatabaseProperties(
         @DefaultValue("100") @Min(10) @Max(1_000) int maxConnections) {
 
     private static final String LOOPBACK = "127.0.0.1";
-    /** {@link URI#getHost} is null for a name with an underscore, such as that of a container. The driver accepts it. */
+
+    /**
+     * {@link URI#getHost} is null for a name with an underscore, such as that of a container. The driver accepts it. {@code HostAndPort} of the
+     * gateways has the same pattern, because the two share no module. Change both.
+     */
     private static final Pattern NAME_AND_PORT =
             Pattern.compile("([\\w.-]+|\\[[0-9A-Fa-f:.]+(?:%\\w+)?])(:(\\d{1,5})?)?");
 

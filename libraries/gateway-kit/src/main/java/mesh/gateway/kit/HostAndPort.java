@@ -14,7 +14,10 @@ import java.util.regex.Pattern;
  */
 public record HostAndPort(String host, int port) {
 
-    /** A name, an IPv4 address or an IPv6 address in brackets, and a port. A colon without a port is allowed in URLs. */
+    /**
+     * A name, an IPv4 address or an IPv6 address in brackets, and a port. A colon without a port is allowed in URLs. {@code DatabaseProperties}
+     * of the database has the same pattern, because the two share no module. Change both.
+     */
     private static final Pattern NAME_AND_PORT =
             Pattern.compile("([\\w.-]+|\\[[0-9A-Fa-f:.]+(?:%\\w+)?])(?::(\\d{1,5})?)?");
 
@@ -35,7 +38,10 @@ public record HostAndPort(String host, int port) {
         return port == -1 || (port >= 1 && port <= MAX_PORT);
     }
 
-    /** Returns a URL for a message, without its user, who may have a password. */
+    /**
+     * Returns a URL for a message, without its user, who may have a password. {@code ServerAddress} of the load client does the same, because
+     * the two share no module. Change both, and {@code Target} of the dependency proxy.
+     */
     public static String withoutUser(URI url) {
         return url.toString().replaceFirst("//[^/?#]*@", "//...@");
     }

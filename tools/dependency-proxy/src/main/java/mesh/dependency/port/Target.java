@@ -47,7 +47,10 @@ public final class Target {
         return new Target(parts.group(1), port);
     }
 
-    /** A user may have a password, which must not be in a log. */
+    /**
+     * A user may have a password, which must not be in a log. {@code HostAndPort} of the gateways and {@code ServerAddress} of the load client
+     * leave it out of a URL.
+     */
     private static String withoutUser(String hostAndPort) {
         return hostAndPort.replaceFirst(".*@", "...@");
     }
