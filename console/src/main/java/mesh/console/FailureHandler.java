@@ -14,7 +14,6 @@ import org.springframework.web.ErrorResponse;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
 import org.springframework.web.util.DisconnectedClientHelper;
-import picocli.CommandLine.ParameterException;
 import reactor.core.publisher.Mono;
 
 /** The only place that turns exceptions into responses. It explains a client's mistake in one line, and logs a fault of the console. */
@@ -51,7 +50,6 @@ final class FailureHandler implements WebExceptionHandler {
         }
         return switch (failure) {
             case ScenarioException wrong -> badRequest(wrong);
-            case ParameterException wrong -> badRequest(wrong);
             case ErrorResponse known -> known.getBody();
             default -> unexpected(failure);
         };
@@ -66,7 +64,7 @@ final class FailureHandler implements WebExceptionHandler {
         return false;
     }
 
-    private static ProblemDetail badRequest(RuntimeException wrong) {
+    private static ProblemDetail badRequest(ScenarioException wrong) {
         String line = String.valueOf(wrong.getMessage()).replaceAll("\\s*\\R\\s*", " ");
         return ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, PlainText.line(line));
     }

@@ -24,6 +24,7 @@ class ArchitectureTest {
             console -> console.security
             console -> console.site.pages
             console -> load.cli
+            console -> load.scenario
             console -> load.services
             console -> load.text
             console.events -> console
