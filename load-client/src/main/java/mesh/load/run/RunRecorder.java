@@ -60,7 +60,7 @@ public final class RunRecorder {
     private final List<ValidityWarning> raised = new ArrayList<>();
 
     private List<WorkerFigures> workers = List.of();
-    private @Nullable CallerEnvironmentFigures surroundings;
+    private @Nullable CallerEnvironmentFigures callerEnvironment;
     private int written; // number of measurements of contenders in results.json
 
     RunRecorder(ExperimentRun experiment, Scenario scenario, RunSettings settings, ResultsFolder folder) {
@@ -103,7 +103,7 @@ public final class RunRecorder {
     }
 
     void keep(CallerEnvironmentFigures ofThisCommand) {
-        surroundings = ofThisCommand;
+        callerEnvironment = ofThisCommand;
     }
 
     /** Adds a contender's warm-up curve, unless there is one from an earlier start. */
@@ -245,7 +245,7 @@ public final class RunRecorder {
                 notes(),
                 workers.isEmpty() ? null : workers,
                 traces,
-                surroundings,
+                callerEnvironment,
                 settings.threadDumps() || !journal.threadDumps().isEmpty() ? journal.threadDumps() : null);
     }
 

@@ -221,9 +221,9 @@ public final class ScenarioRun {
         Set<Service> first = settings.jfr() ? opening.part().neededServices() : experiment.first(opening.part());
         Path logs = folder.logs().resolve(opening.logs());
         try (Mesh mesh = settings.mesh().open(opening.part(), first, logs, progress)) {
-            mesh.surroundings()
-                    .ifPresent(surroundings -> recorder.keep(
-                            new CallerEnvironmentFigures(surroundings.leftOut(), surroundings.telemetry())));
+            mesh.callerEnvironment()
+                    .ifPresent(environment -> recorder.keep(
+                            new CallerEnvironmentFigures(environment.leftOut(), environment.telemetry())));
             mesh.onUnexpectedExit(died -> {
                 if (isExpected(died, recorder)) {
                     recorder.journal().addEnd(died);

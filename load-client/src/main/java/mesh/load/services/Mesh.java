@@ -75,7 +75,7 @@ public interface Mesh extends AutoCloseable {
     }
 
     /** Returns what the services get from this process's environment, and what they do not get; empty if they were not started here. */
-    default Optional<CallerEnvironment> surroundings() {
+    default Optional<CallerEnvironment> callerEnvironment() {
         return Optional.empty();
     }
 

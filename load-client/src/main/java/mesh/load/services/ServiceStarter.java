@@ -31,18 +31,18 @@ final class ServiceStarter {
     private final MeshRecord record;
     private final DatabaseAccess database = new DatabaseAccess();
     private final ServiceEnvironment environment = new ServiceEnvironment(System.getenv());
-    private final CallerEnvironment surroundings;
+    private final CallerEnvironment callerEnvironment;
 
     ServiceStarter(MeshPlan plan, MeshHome home, StartCache cache, MeshRecord record) {
         this.plan = plan;
         this.home = home;
         this.cache = cache;
         this.record = record;
-        this.surroundings = environment.surroundings(plan);
+        this.callerEnvironment = environment.callerEnvironment(plan);
     }
 
-    CallerEnvironment surroundings() {
-        return surroundings;
+    CallerEnvironment callerEnvironment() {
+        return callerEnvironment;
     }
 
     /** Returns how those services would be started that can stay running between runs. */

@@ -144,7 +144,7 @@ public final class StartedMesh implements Mesh {
         StartCacheLock lock = recording ? null : StartCacheLock.acquireToMeasure(home, progress::report);
         StartedMesh mesh = new StartedMesh(plan, cache, lock, states, owner, retention, progress);
         try {
-            mesh.starter.surroundings().sentence().ifPresent(progress::report);
+            mesh.starter.callerEnvironment().sentence().ifPresent(progress::report);
             mesh.take(earlier);
             mesh.startMissing(plan.first());
             mesh.awaitRunning();
@@ -284,8 +284,8 @@ public final class StartedMesh implements Mesh {
     }
 
     @Override
-    public Optional<CallerEnvironment> surroundings() {
-        return Optional.of(starter.surroundings());
+    public Optional<CallerEnvironment> callerEnvironment() {
+        return Optional.of(starter.callerEnvironment());
     }
 
     @Override

@@ -95,18 +95,18 @@ public final class ServiceEnvironment {
                 .collect(Collectors.toSet());
     }
 
-    /** Returns the surroundings of this process, with the JVM variables that the launcher removed before it started this process. */
-    public CallerEnvironment surroundings(MeshPlan plan) {
+    /** Returns the environment of this process, with the JVM variables that the launcher removed before it started this process. */
+    public CallerEnvironment callerEnvironment(MeshPlan plan) {
         List<String> values = plan.overrides().values().stream()
                 .flatMap(properties -> properties.values().stream())
                 .toList();
         boolean isForeign = plan.services().stream().allMatch(Service::isForeign);
-        CallerEnvironment all = surroundings(Path.of(""), values).with(System.getProperty("mesh.left-out", ""));
+        CallerEnvironment all = callerEnvironment(Path.of(""), values).with(System.getProperty("mesh.left-out", ""));
         return isForeign ? all.ofForeign() : all;
     }
 
     /** @param values values of the services' properties; a variable that one of them names is passed on */
-    CallerEnvironment surroundings(Path folder, List<String> values) {
+    CallerEnvironment callerEnvironment(Path folder, List<String> values) {
         Set<String> named = named(values);
         Stream<String> variables =
                 caller.keySet().stream().filter(name -> wouldChangeAService(name) && !named.contains(name));
@@ -131,7 +131,7 @@ public final class ServiceEnvironment {
     }
 
     /**
-     * The names of variables and files in the caller's surroundings. The values may be secret, and are not kept.
+     * The names of variables and files in the environment of the caller. The values may be secret, and are not kept.
      *
      * @param leftOut variables, and files in the caller's folder, that would change a service and that no service gets
      * @param telemetry variables that services get and that enable telemetry

@@ -41,7 +41,7 @@ class ServiceEnvironmentTest {
         ServiceEnvironment environment = new ServiceEnvironment(Map.of("STORE_PASSWORD", "secret", "STORE_SEED", "1"));
 
         assertThat(environment
-                        .surroundings(folder, List.of("${STORE_PASSWORD}"))
+                        .callerEnvironment(folder, List.of("${STORE_PASSWORD}"))
                         .leftOut())
                 .containsExactly("STORE_SEED");
     }
@@ -94,8 +94,8 @@ class ServiceEnvironmentTest {
         ServiceEnvironment environment = new ServiceEnvironment(Map.of(variable, "secret", "PATH", "/bin"));
 
         assertThat(environment.of(Service.LEGACY_BACKEND, Map.of())).containsOnlyKeys("PATH");
-        assertThat(environment.surroundings(folder, List.of()).leftOut()).containsExactly(variable);
-        assertThat(environment.surroundings(folder, List.of()).sentence().orElseThrow())
+        assertThat(environment.callerEnvironment(folder, List.of()).leftOut()).containsExactly(variable);
+        assertThat(environment.callerEnvironment(folder, List.of()).sentence().orElseThrow())
                 .contains(variable)
                 .contains("in the scenario instead")
                 .doesNotContain("secret");
@@ -113,17 +113,17 @@ class ServiceEnvironmentTest {
                 "PATH"
             })
     void aVariableThatWouldChangeNothingIsNotNamed(String variable) {
-        ServiceEnvironment.CallerEnvironment surroundings =
-                new ServiceEnvironment(Map.of(variable, "x")).surroundings(folder, List.of());
+        ServiceEnvironment.CallerEnvironment callerEnvironment =
+                new ServiceEnvironment(Map.of(variable, "x")).callerEnvironment(folder, List.of());
 
-        assertThat(surroundings.leftOut()).isEmpty();
-        assertThat(surroundings.sentence()).isEmpty();
+        assertThat(callerEnvironment.leftOut()).isEmpty();
+        assertThat(callerEnvironment.sentence()).isEmpty();
     }
 
     @Test
     void listsVariablesThatTheLauncherHasRemoved() {
         ServiceEnvironment.CallerEnvironment observed =
-                new ServiceEnvironment(Map.of("SERVER_PORT", "1")).surroundings(folder, List.of());
+                new ServiceEnvironment(Map.of("SERVER_PORT", "1")).callerEnvironment(folder, List.of());
 
         assertThat(observed.with("JAVA_TOOL_OPTIONS,_JAVA_OPTIONS").leftOut())
                 .containsExactly("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "SERVER_PORT");
@@ -139,7 +139,7 @@ class ServiceEnvironmentTest {
         }
 
         assertThat(new ServiceEnvironment(Map.of())
-                        .surroundings(folder, List.of())
+                        .callerEnvironment(folder, List.of())
                         .leftOut())
                 .containsExactly("application.properties", "config/application-x.yml", "config/application.yaml");
     }
@@ -152,8 +152,8 @@ class ServiceEnvironmentTest {
         ServiceEnvironment environment = new ServiceEnvironment(caller);
 
         assertThat(environment.of(Service.NETTY_GATEWAY, Map.of())).isEqualTo(caller);
-        assertThat(environment.surroundings(folder, List.of()).leftOut()).isEmpty();
-        assertThat(environment.surroundings(folder, List.of()).telemetry())
+        assertThat(environment.callerEnvironment(folder, List.of()).leftOut()).isEmpty();
+        assertThat(environment.callerEnvironment(folder, List.of()).telemetry())
                 .containsExactlyInAnyOrderElementsOf(caller.keySet());
     }
 
@@ -162,7 +162,8 @@ class ServiceEnvironmentTest {
         ServiceEnvironment environment = new ServiceEnvironment(Map.of("SPRING_PROFILES_ACTIVE", "observe,prod"));
 
         assertThat(environment.of(Service.NETTY_GATEWAY, Map.of())).isEmpty();
-        assertThat(environment.surroundings(folder, List.of()).leftOut()).containsExactly("SPRING_PROFILES_ACTIVE");
+        assertThat(environment.callerEnvironment(folder, List.of()).leftOut())
+                .containsExactly("SPRING_PROFILES_ACTIVE");
     }
 
     /** A secret reaches a service in this way, so that no file and no command line contains it. */
