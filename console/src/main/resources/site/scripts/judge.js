@@ -1,4 +1,4 @@
-// Says how far a prediction is from the measured figure, in the same words as the load client's Judge. A test compares both.
+// Says how far a prediction is from the measured figure, in the same words as the load client's PredictionComparison. A test compares both.
 
 const TENTH = 10, LARGE = 100, THOUSAND = 1000;
 

@@ -16,9 +16,9 @@ import mesh.load.results.RunResult;
 public record RecordedRound(List<Measured> measured, RoundJudgement about) {
 
     public static RecordedRound of(Round round, Limit limit, RunResult recording) {
-        PredictionComparison judge = new PredictionComparison(round, recording);
+        PredictionComparison comparison = new PredictionComparison(round, recording);
         return new RecordedRound(
-                round.predictions().stream().map(judge::measured).toList(),
+                round.predictions().stream().map(comparison::measured).toList(),
                 RoundJudgement.unpredicted(round, limit, recording, true));
     }
 }

@@ -56,10 +56,10 @@ public record RoundJudgement(
      */
     static RoundJudgement of(Round round, Limit limit, RunResult run, List<String> typed, boolean isRecorded) {
         List<String> predicted = read(round.predictions(), typed);
-        PredictionComparison judge = new PredictionComparison(round, run);
+        PredictionComparison comparison = new PredictionComparison(round, run);
         return unpredicted(round, limit, run, isRecorded)
                 .with(IntStream.range(0, predicted.size())
-                        .mapToObj(i -> judge.judge(round.predictions().get(i), predicted.get(i)))
+                        .mapToObj(i -> comparison.judge(round.predictions().get(i), predicted.get(i)))
                         .toList());
     }
 

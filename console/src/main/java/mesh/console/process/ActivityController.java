@@ -23,7 +23,7 @@ import reactor.core.scheduler.Scheduler;
 @RestController
 final class ActivityController {
 
-    private static final Duration LOOK = Duration.ofMillis(250);
+    private static final Duration INTERVAL = Duration.ofMillis(250);
     private static final Duration HEARTBEAT = Duration.ofSeconds(15);
     private static final int NEWEST = 20;
 
@@ -36,7 +36,7 @@ final class ActivityController {
         this.current = current;
         this.folders = folders;
         this.viewers = viewers;
-        this.activity = Flux.interval(Duration.ZERO, LOOK, reading)
+        this.activity = Flux.interval(Duration.ZERO, INTERVAL, reading)
                 .onBackpressureDrop()
                 .map(tick -> now())
                 .distinctUntilChanged()

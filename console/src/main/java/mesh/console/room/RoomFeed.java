@@ -12,13 +12,13 @@ import reactor.core.scheduler.Scheduler;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reports changes of the room. It looks a few times per second, once for all streams, and serializes each change once. However many phones
- * vote between two looks, each stream gets one message. While nothing changes, it sends nothing.
+ * Reports changes of the room. It reads the room a few times per second, once for all streams, and serializes each change once. However
+ * many phones vote between two readings, each stream gets one message. While nothing changes, it sends nothing.
  */
 @Component
 final class RoomFeed {
 
-    private static final Duration LOOK = Duration.ofMillis(250);
+    private static final Duration INTERVAL = Duration.ofMillis(250);
 
     private final Room room;
     private final JsonMapper json;
@@ -27,7 +27,7 @@ final class RoomFeed {
     RoomFeed(Room room, JsonMapper json, Scheduler reading) {
         this.room = room;
         this.json = json;
-        this.frames = Flux.interval(Duration.ZERO, LOOK, reading)
+        this.frames = Flux.interval(Duration.ZERO, INTERVAL, reading)
                 .onBackpressureDrop()
                 .map(tick -> room.now())
                 .distinctUntilChanged()

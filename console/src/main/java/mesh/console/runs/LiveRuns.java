@@ -21,7 +21,7 @@ public final class LiveRuns {
     private static final Duration DEAD = Duration.ofMinutes(30);
 
     /** The number of newest folders to check. Usually at most one run is live; with random ports there may be several. */
-    private static final int LOOKED_AT = 20;
+    private static final int CHECKED = 20;
 
     private final RunFolders folders;
     private final RunHeads heads;
@@ -56,7 +56,7 @@ public final class LiveRuns {
 
     /** Returns the newest run that is under way. */
     public Optional<RunFolder> newest() {
-        return folders.all().stream().limit(LOOKED_AT).filter(this::isLive).findFirst();
+        return folders.all().stream().limit(CHECKED).filter(this::isLive).findFirst();
     }
 
     /** Returns the name of the run's scenario. */

@@ -155,12 +155,12 @@ record LessonFlow(
                 prediction, typed -> ofClass ? Votes.ofClass(prediction, typed) : Votes.one(prediction, typed));
     }
 
-    private void show(PredictionComparison judge, List<List<Votes>> predicted) {
-        Map<String, Double> scales = scales(judge, predicted);
+    private void show(PredictionComparison comparison, List<List<Votes>> predicted) {
+        Map<String, Double> scales = scales(comparison, predicted);
         for (List<Votes> votes : predicted) {
             Prediction prediction = votes.getFirst().prediction();
             paragraph(TEXT, prediction.question());
-            Measured measured = judge.measured(prediction);
+            Measured measured = comparison.measured(prediction);
             List<String> drawing = switch (prediction) {
                 case Prediction.Slider slider -> bars(slider, votes, measured, scales.getOrDefault(slider.unit(), 0.0));
                 case Prediction.Choice choice -> options(choice, votes, measured);
@@ -169,18 +169,18 @@ record LessonFlow(
             if (!ofClass) {
                 String ownPrediction =
                         votes.getFirst().counts().keySet().iterator().next();
-                line("", judge.judge(prediction, ownPrediction).sentence());
+                line("", comparison.judge(prediction, ownPrediction).sentence());
             }
         }
     }
 
     /** Returns the longest bar of each unit. Questions with the same unit have one scale, so that a reader can compare their bars. */
-    private static Map<String, Double> scales(PredictionComparison judge, List<List<Votes>> predicted) {
+    private static Map<String, Double> scales(PredictionComparison comparison, List<List<Votes>> predicted) {
         Map<String, Double> longest = new HashMap<>();
         for (List<Votes> votes : predicted) {
             if (votes.getFirst().prediction() instanceof Prediction.Slider slider) {
                 votes.forEach(vote -> longest.merge(slider.unit(), vote.median(), Math::max));
-                if (judge.measured(slider) instanceof Measured.Figure figure) {
+                if (comparison.measured(slider) instanceof Measured.Figure figure) {
                     longest.merge(slider.unit(), figure.value(), Math::max);
                 }
             }

@@ -152,11 +152,12 @@ public record ContenderMetrics(
                             "goodputRecoveryMs",
                             "time from the end of the fault until 95 % of the requests that were due in each later half second were "
                                     + "served as before; infinite if the load ended first")
-                    .from(one -> one.time(worst(one.courses(), course -> Unit.millisUntil(course.recoveryNanos())))),
+                    .from(one ->
+                            one.time(worst(one.timelines(), timeline -> Unit.millisUntil(timeline.recoveryNanos())))),
             RATIO.of("okAfterFault", "share of the requests served as before, of those that were due after the fault")
                     .from(one -> -worst(
-                            one.courses(),
-                            course -> -course.asBeforeRatioAfter().orElseThrow())),
+                            one.timelines(),
+                            timeline -> -timeline.asBeforeRatioAfter().orElseThrow())),
             MILLIS.of(
                             "returnToIdleMs",
                             "time from the end of load and fault until the gateway and its upstream held no more than before; "
@@ -366,15 +367,15 @@ public record ContenderMetrics(
         return faults;
     }
 
-    private List<FaultTimeline> courses() {
-        List<FaultTimeline> courses = repetitions.all().stream()
+    private List<FaultTimeline> timelines() {
+        List<FaultTimeline> timelines = repetitions.all().stream()
                 .map(one -> new FaultTimeline(
                         one, measured(one.fault(), "the recovery of '" + id() + "' from a fault was not measured")))
                 .toList();
         check(
-                courses.stream().allMatch(FaultTimeline::hasTimeAfter),
+                timelines.stream().allMatch(FaultTimeline::hasTimeAfter),
                 "no requests of '" + id() + "' were due after the fault, or the result does not keep all of them");
-        return courses;
+        return timelines;
     }
 
     private static <T> double worst(List<T> repetitions, ToDoubleFunction<T> figure) {

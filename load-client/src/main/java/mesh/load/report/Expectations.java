@@ -44,8 +44,8 @@ public record Expectations(List<ExpectationFigures> expectations) {
     }
 
     /** Returns a line for each assertion, for a terminal. Only assertions that did not pass have their condition and figures. */
-    public String text(TerminalColours paint) {
-        return expectations.isEmpty() ? "" : "\n" + headline() + "\n" + each(one -> lines(one, paint));
+    public String text(TerminalColours colours) {
+        return expectations.isEmpty() ? "" : "\n" + headline() + "\n" + each(one -> lines(one, colours));
     }
 
     String markdown() {
@@ -56,12 +56,12 @@ public record Expectations(List<ExpectationFigures> expectations) {
         return expectations.stream().map(text).collect(Collectors.joining());
     }
 
-    private static String lines(ExpectationFigures one, TerminalColours paint) {
+    private static String lines(ExpectationFigures one, TerminalColours colours) {
         String verdict = String.format(Locale.ROOT, "%-13s", word(one.verdict()));
         Tone tone = hasPassed(one) ? Tone.GOOD : one.verdict() == Verdict.FAILED ? Tone.BAD : Tone.DOUBTFUL;
         Stream<String> remarks = one.remarks().stream().map(remark -> "but: " + remark);
         Stream<String> why = hasPassed(one) ? Stream.empty() : Stream.of(one.id() + ": " + why(one));
-        return line(paint.on(verdict, tone), one.claim())
+        return line(colours.on(verdict, tone), one.claim())
                 + Stream.concat(remarks, why).map(text -> line(INDENT, text)).collect(Collectors.joining());
     }
 

@@ -84,34 +84,34 @@ public final class Section {
         return words.isEmpty()
                 ? this
                 : add(
-                        (paint, width) -> PlainText.margin(words) + "\n",
+                        (colours, width) -> PlainText.margin(words) + "\n",
                         () -> Markdown.line(words) + "\n",
                         () -> Html.tag("p", words));
     }
 
     public Section heading(String words) {
         return add(
-                (paint, width) -> PlainText.margin(words) + ":\n",
+                (colours, width) -> PlainText.margin(words) + ":\n",
                 () -> Markdown.line(words) + ":\n",
                 () -> Html.tag("h3", words));
     }
 
     /** Adds a heading of the same rank as that of a section. Only {@code summary.md} has it, because a page shows it as a caption. */
     public Section headingOfSummary(String words) {
-        return add((paint, width) -> "", () -> "## " + Markdown.inline(words) + "\n", () -> Html.NOTHING);
+        return add((colours, width) -> "", () -> "## " + Markdown.inline(words) + "\n", () -> Html.NOTHING);
     }
 
     /** Adds lines to text output only, because the page shows them elsewhere. */
     public Section lines(List<String> lines) {
         return add(
-                (paint, width) -> lines("", lines),
+                (colours, width) -> lines("", lines),
                 () -> lines.stream().map(line -> Markdown.line(line) + "\n").collect(Collectors.joining()),
                 () -> Html.NOTHING);
     }
 
     public Section list(List<String> items) {
         return add(
-                (paint, width) -> lines("- ", items),
+                (colours, width) -> lines("- ", items),
                 () -> Markdown.list(items),
                 () -> Html.tag("ul", items.stream().map(item -> Html.tag("li", item)))
                         .unless(items.isEmpty()));
@@ -126,7 +126,7 @@ public final class Section {
 
     /** Adds the explanation of the columns, in lines of 120 characters. A terminal has no room for it. */
     public Section reading(String words) {
-        return add((paint, width) -> "", () -> wrapped(words), () -> Html.tag("p.reading", words))
+        return add((colours, width) -> "", () -> wrapped(words), () -> Html.tag("p.reading", words))
                 .on(Medium.SUMMARY, Medium.PAGE);
     }
 
@@ -139,7 +139,7 @@ public final class Section {
 
     /** Adds something that only the page has, such as a picture. */
     public Section html(Html html) {
-        return add((paint, width) -> "", () -> "", () -> html);
+        return add((colours, width) -> "", () -> "", () -> html);
     }
 
     private Section add(
@@ -166,8 +166,8 @@ public final class Section {
     }
 
     /** Returns its parts for a terminal, with a blank line between them; empty if it has none there. */
-    public String text(TerminalColours paint, int width) {
-        return text(Medium.TERMINAL, part -> part.text().apply(paint, width));
+    public String text(TerminalColours colours, int width) {
+        return text(Medium.TERMINAL, part -> part.text().apply(colours, width));
     }
 
     /** Returns its parts for {@code summary.md}, below a heading unless it comes first. */

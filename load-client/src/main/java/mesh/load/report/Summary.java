@@ -40,21 +40,21 @@ public record Summary(RunResult run, RunSections sections) {
     }
 
     /** Returns all text for a terminal; empty if nothing was measured. */
-    public String terminal(TerminalColours paint, int columns) {
+    public String terminal(TerminalColours colours, int columns) {
         if (run.measurement().hasNothing() && run.state() != RunState.COMPLETE) {
             return ""; // the reason is printed elsewhere
         }
         List<String> warnings = ValiditySentence.belowTable(run);
         String busy = ValiditySentence.busyMachine(run);
-        return (busy.isEmpty() ? "" : "\n" + paint.on(PlainText.line(busy), Tone.BAD) + "\n")
-                + "\n" + table(paint, columns)
+        return (busy.isEmpty() ? "" : "\n" + colours.on(PlainText.line(busy), Tone.BAD) + "\n")
+                + "\n" + table(colours, columns)
                 + (warnings.isEmpty() ? "" : "\nWarnings about the table:\n" + Section.lines("- ", warnings))
-                + others(section -> section.text(paint, columns))
-                + new Expectations(run.expectations()).text(paint);
+                + others(section -> section.text(colours, columns))
+                + new Expectations(run.expectations()).text(colours);
     }
 
-    public String table(TerminalColours paint, int columns) {
-        return experiment(section -> section.text(paint, columns));
+    public String table(TerminalColours colours, int columns) {
+        return experiment(section -> section.text(colours, columns));
     }
 
     private String experiment(Function<Section, String> text) {

@@ -111,13 +111,13 @@ public final class Table<R> {
         return text(TerminalColours.PLAIN, Integer.MAX_VALUE);
     }
 
-    public String text(TerminalColours paint, int width) {
+    public String text(TerminalColours colours, int width) {
         List<List<Cell>> lines = lines(Table::withoutBars);
         List<Integer> widths = widths(lines);
         if (narrow != null && widths.stream().mapToInt(one -> one + 3).sum() + 1 > width) {
-            return narrow.cut(width, leastColumns, paint);
+            return narrow.cut(width, leastColumns, colours);
         }
-        return grid(lines, widths, paint);
+        return grid(lines, widths, colours);
     }
 
     /** Returns the table for a Markdown file, with equally wide columns. */
@@ -126,14 +126,14 @@ public final class Table<R> {
         return grid(lines, widths(lines), TerminalColours.PLAIN);
     }
 
-    private static String grid(List<List<Cell>> lines, List<Integer> widths, TerminalColours paint) {
+    private static String grid(List<List<Cell>> lines, List<Integer> widths, TerminalColours colours) {
         String rule = widths.stream().map("-"::repeat).collect(Collectors.joining("-|-", "|-", "-|\n"));
         List<String> texts =
-                lines.stream().map(line -> line(line, widths, paint)).toList();
+                lines.stream().map(line -> line(line, widths, colours)).toList();
         return texts.getFirst() + rule + String.join("", texts.subList(1, texts.size()));
     }
 
-    private String cut(int width, int least, TerminalColours paint) {
+    private String cut(int width, int least, TerminalColours colours) {
         List<List<Cell>> lines =
                 lines(Table::withoutBars).stream().map(Table::fromTheMargin).toList();
         List<Integer> widths = new ArrayList<>(widths(lines));
@@ -145,10 +145,10 @@ public final class Table<R> {
         StringBuilder text = new StringBuilder();
         for (List<Cell> line : lines) {
             for (int i = 0; i < last; i++) {
-                text.append(padded(line.get(i), widths.get(i), paint)).append(GAP);
+                text.append(padded(line.get(i), widths.get(i), colours)).append(GAP);
             }
             Cell cell = line.get(last);
-            text.append(paint.on(cut(cell.text(), room), cell.tone())).append("\n");
+            text.append(colours.on(cut(cell.text(), room), cell.tone())).append("\n");
         }
         return text.toString();
     }
@@ -210,14 +210,14 @@ public final class Table<R> {
                 .toList();
     }
 
-    private static String line(List<Cell> cells, List<Integer> widths, TerminalColours paint) {
+    private static String line(List<Cell> cells, List<Integer> widths, TerminalColours colours) {
         return IntStream.range(0, cells.size())
-                .mapToObj(i -> padded(cells.get(i), widths.get(i), paint))
+                .mapToObj(i -> padded(cells.get(i), widths.get(i), colours))
                 .collect(Collectors.joining(" | ", "| ", " |\n"));
     }
 
-    private static String padded(Cell cell, int width, TerminalColours paint) {
-        return paint.on(cell.text(), cell.tone())
+    private static String padded(Cell cell, int width, TerminalColours colours) {
+        return colours.on(cell.text(), cell.tone())
                 + " ".repeat(width - cell.text().length());
     }
 

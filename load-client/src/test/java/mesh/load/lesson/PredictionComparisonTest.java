@@ -60,24 +60,25 @@ class PredictionComparisonTest {
 
     @Test
     void theFirstOptionWhoseAssertionPassesIsCorrect() {
-        PredictionComparison judge = new PredictionComparison(BLOCKING, LessonRuns.run(LessonRuns.refused()));
+        PredictionComparison comparison = new PredictionComparison(BLOCKING, LessonRuns.run(LessonRuns.refused()));
         Prediction what = BLOCKING.predictions().getFirst();
 
-        assertThat(judge.measured(what)).isEqualTo(new Measured.Right("c"));
-        assertThat(judge.judge(what, "c").sentence()).isEqualTo("You said c, and that is right.");
-        assertThat(judge.judge(what, "a").sentence()).isEqualTo("You said a, and it was c) All users get a 500");
-        assertThat(judge.judge(what, "a").right()).isFalse();
+        assertThat(comparison.measured(what)).isEqualTo(new Measured.Right("c"));
+        assertThat(comparison.judge(what, "c").sentence()).isEqualTo("You said c, and that is right.");
+        assertThat(comparison.judge(what, "a").sentence()).isEqualTo("You said a, and it was c) All users get a 500");
+        assertThat(comparison.judge(what, "a").right()).isFalse();
     }
 
     @Test
     void aQuestionThatWasLeftOpenIsAnsweredButNotJudged() {
-        PredictionComparison judge = new PredictionComparison(BLOCKING, LessonRuns.run(LessonRuns.refused()));
+        PredictionComparison comparison = new PredictionComparison(BLOCKING, LessonRuns.run(LessonRuns.refused()));
         Prediction what = BLOCKING.predictions().getFirst();
 
-        assertThat(judge.judge(what, Prediction.OPEN))
+        assertThat(comparison.judge(what, Prediction.OPEN))
                 .isEqualTo(new Judgement(
                         "", new Measured.Right("c"), false, "No prediction was made. It was c) All users get a 500"));
-        assertThat(judge.judge(BLOCKING.predictions().get(1), what.readOrOpen(" "))
+        assertThat(comparison
+                        .judge(BLOCKING.predictions().get(1), what.readOrOpen(" "))
                         .sentence())
                 .isEqualTo("No prediction was made. It was 89 ms.");
         assertThat(PredictionComparison.compare(what, Prediction.OPEN, new Measured.Unknown("the run did not complete"))

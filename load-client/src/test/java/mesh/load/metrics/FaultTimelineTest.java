@@ -28,47 +28,47 @@ class FaultTimelineTest {
 
     @Test
     void theRecoveryEndsTheLastHalfSecondInWhichTooManyRequestsFailed() {
-        FaultTimeline course = course(at -> at < 1000 || at >= 4700);
+        FaultTimeline timeline = timeline(at -> at < 1000 || at >= 4700);
 
-        assertThat(course.recoveryNanos()).isEqualTo(SECOND);
-        assertThat(course.asBeforeRatioAfter()).hasValue(33 / 40.0);
-        assertThat(course.goodputBefore()).hasValue(10);
+        assertThat(timeline.recoveryNanos()).isEqualTo(SECOND);
+        assertThat(timeline.asBeforeRatioAfter()).hasValue(33 / 40.0);
+        assertThat(timeline.goodputBefore()).hasValue(10);
     }
 
     /** All responses are valid. Those of a backlog, which ends two seconds after the fault, are late. */
     @Test
     void aLateResponseIsNotServedAsBefore() {
-        FaultTimeline course = withLatencies(at -> at < 1000 || at >= 6000 ? 100 : 201);
+        FaultTimeline timeline = withLatencies(at -> at < 1000 || at >= 6000 ? 100 : 201);
 
-        assertThat(course.recoveryNanos()).isEqualTo(2 * SECOND);
-        assertThat(course.asBeforeRatioAfter()).hasValue(20 / 40.0);
-        assertThat(course.goodputAfter()).hasValueCloseTo(10.0, within(0.3));
+        assertThat(timeline.recoveryNanos()).isEqualTo(2 * SECOND);
+        assertThat(timeline.asBeforeRatioAfter()).hasValue(20 / 40.0);
+        assertThat(timeline.goodputAfter()).hasValueCloseTo(10.0, within(0.3));
     }
 
     /** It was due before the fault, and its response came only after it. */
     @Test
     void aRequestThatTheFaultDelayedDoesNotWidenTheBound() {
-        FaultTimeline course = withLatencies(at -> at == 900 ? 3500 : at < 1000 || at >= 6000 ? 100 : 201);
+        FaultTimeline timeline = withLatencies(at -> at == 900 ? 3500 : at < 1000 || at >= 6000 ? 100 : 201);
 
-        assertThat(course.recoveryNanos()).isEqualTo(2 * SECOND);
+        assertThat(timeline.recoveryNanos()).isEqualTo(2 * SECOND);
     }
 
     @Test
     void latenciesMayBeTwiceAsLongAsBefore() {
-        FaultTimeline course = withLatencies(at -> at < 1000 ? 100 : 200);
+        FaultTimeline timeline = withLatencies(at -> at < 1000 ? 100 : 200);
 
-        assertThat(course.recoveryNanos()).isZero();
-        assertThat(course.asBeforeRatioAfter()).hasValue(1);
+        assertThat(timeline.recoveryNanos()).isZero();
+        assertThat(timeline.asBeforeRatioAfter()).hasValue(1);
     }
 
     @Test
     void thereIsNothingToRecoverFromIfUsersAreServedImmediately() {
-        assertThat(course(at -> true).recoveryNanos()).isZero();
+        assertThat(timeline(at -> true).recoveryNanos()).isZero();
     }
 
     @Test
     void aLaterDisturbanceIsNoRecovery() {
-        assertThat(course(at -> at < 1000 || (at >= 4000 && at != 6100)).recoveryNanos())
+        assertThat(timeline(at -> at < 1000 || (at >= 4000 && at != 6100)).recoveryNanos())
                 .isEqualTo(5 * SECOND / 2);
     }
 
@@ -100,19 +100,19 @@ class FaultTimelineTest {
     /** The last request is due after 7.9 s, so the last sample that counts is that of second 6. */
     @Test
     void callsPerSecondComeFromSamples() {
-        FaultTimeline course = sampled(
+        FaultTimeline timeline = sampled(
                 List.of(-1L, SECOND, 4 * SECOND, 6 * SECOND, 9 * SECOND), List.of(5.0, 15.0, 200.0, 317.0, 900.0));
 
-        assertThat(course.callsBefore()).hasValue(10);
-        assertThat(course.callsAfter()).hasValue(30);
+        assertThat(timeline.callsBefore()).hasValue(10);
+        assertThat(timeline.callsAfter()).hasValue(30);
     }
 
     @Test
     void theCallsAreUnknownIfSamplingEndsWithTheFault() {
-        FaultTimeline course = sampled(List.of(-1L, SECOND, 2 * SECOND), List.of(5.0, 15.0, 25.0));
+        FaultTimeline timeline = sampled(List.of(-1L, SECOND, 2 * SECOND), List.of(5.0, 15.0, 25.0));
 
-        assertThat(course.callsBefore()).hasValue(10);
-        assertThat(course.callsAfter()).isEmpty();
+        assertThat(timeline.callsBefore()).hasValue(10);
+        assertThat(timeline.callsAfter()).isEmpty();
     }
 
     @Test
@@ -151,7 +151,7 @@ class FaultTimelineTest {
         return new FaultTimeline(late, Objects.requireNonNull(late.fault()));
     }
 
-    private static FaultTimeline course(LongPredicate isOk) {
+    private static FaultTimeline timeline(LongPredicate isOk) {
         ContenderResult one = contender(isOk);
         return new FaultTimeline(one, Objects.requireNonNull(one.fault()));
     }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.condition.OS;
 @EnabledOnOs(OS.LINUX)
 class FullAcceptQueueTest {
 
-    private static final int ASKED = 4096;
+    private static final int BACKLOG = 4096;
     private static final int CONNECTIONS = 20;
 
     @Test
@@ -56,7 +56,7 @@ class FullAcceptQueueTest {
         ClientMonitor monitor = ClientMonitor.start(List.of());
         LinuxCounters.Tcp before = LinuxCounters.ofThisMachine().tcp().orElseThrow();
         List<SocketChannel> connecting = new ArrayList<>();
-        try (ServerSocket server = new ServerSocket(0, ASKED, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket server = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress())) {
             for (int i = 0; i < CONNECTIONS; i++) {
                 SocketChannel channel = SocketChannel.open();
                 channel.configureBlocking(false);

@@ -32,8 +32,8 @@ class TerminalColoursTest {
         "false, , PLAIN",
         "false, '', PLAIN"
     })
-    void coloursAreForTerminalsUnlessNoColorIsSet(boolean terminal, @Nullable String noColor, TerminalColours paint) {
-        assertThat(TerminalColours.of(terminal, noColor)).isEqualTo(paint);
+    void coloursAreForTerminalsUnlessNoColorIsSet(boolean terminal, @Nullable String noColor, TerminalColours colours) {
+        assertThat(TerminalColours.of(terminal, noColor)).isEqualTo(colours);
     }
 
     @Test

@@ -47,8 +47,9 @@ public record RunOutput(CommandLine commandLine, RunResult result, Path folder) 
     }
 
     private String table() {
-        TerminalColours paint = TerminalColours.of(Boolean.getBoolean("mesh.terminal.out"), System.getenv("NO_COLOR"));
-        return Experiments.summary(result).terminal(paint, Integer.getInteger("mesh.columns", Integer.MAX_VALUE));
+        TerminalColours colours =
+                TerminalColours.of(Boolean.getBoolean("mesh.terminal.out"), System.getenv("NO_COLOR"));
+        return Experiments.summary(result).terminal(colours, Integer.getInteger("mesh.columns", Integer.MAX_VALUE));
     }
 
     /** Writes the summary and the report, and returns whether that succeeded. */

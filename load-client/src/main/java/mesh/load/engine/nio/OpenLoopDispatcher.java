@@ -37,12 +37,12 @@ final class OpenLoopDispatcher {
     private long nextDue;
     private long origin;
 
-    OpenLoopDispatcher(NioLoop loop, Shape.Open shape, Partition stripe, LoadExecution execution, int users) {
+    OpenLoopDispatcher(NioLoop loop, Shape.Open shape, Partition partition, LoadExecution execution, int users) {
         this.loop = loop;
         this.shape = shape;
         this.users = users;
-        step = stripe.step();
-        next = stripe.first();
+        step = partition.step();
+        next = partition.first();
         requests = execution.plan().requests();
         timeout = execution.plan().timeout().toNanos();
         unsent = execution.lifecycleOfUnsent();

@@ -89,7 +89,7 @@ final class StreamSender implements Runnable {
         try {
             open();
             int accepted = count(State.STREAMING) + count(State.ENDED);
-            int connected = count(State.ASKED) + count(State.REFUSED) + accepted;
+            int connected = count(State.REQUESTED) + count(State.REFUSED) + accepted;
             opened.complete(new OpenCounts(connected, accepted, count(State.REFUSED), lastConnected - begun));
             while (!closed) {
                 select();
@@ -125,7 +125,7 @@ final class StreamSender implements Runnable {
     private boolean isSettled(long deadline) {
         long now = System.nanoTime();
         boolean silent = now - lastProgress > plan.silence().toNanos();
-        return count(State.NEW) + count(State.CONNECTING) + count(State.ASKED) == 0
+        return count(State.NEW) + count(State.CONNECTING) + count(State.REQUESTED) == 0
                 || now - deadline >= 0
                 || (silent && count(State.NEW) == 0);
     }
@@ -179,7 +179,7 @@ final class StreamSender implements Runnable {
         NEW,
         CONNECTING,
         UNREACHABLE,
-        ASKED,
+        REQUESTED,
         REFUSED,
         STREAMING,
         ENDED
@@ -211,7 +211,7 @@ final class StreamSender implements Runnable {
         void handle(SelectionKey key) {
             try {
                 if (state == State.CONNECTING) {
-                    ask(key);
+                    sendRequest(key);
                 } else {
                     read((SocketChannel) key.channel());
                 }
@@ -221,13 +221,13 @@ final class StreamSender implements Runnable {
         }
 
         /** Sends the request. Without a body it fits into the buffer of a new socket. */
-        private void ask(SelectionKey key) throws IOException {
+        private void sendRequest(SelectionKey key) throws IOException {
             SocketChannel socket = (SocketChannel) key.channel();
             if (!socket.finishConnect()) {
                 return;
             }
             requestedAt = System.nanoTime();
-            enter(State.ASKED);
+            enter(State.REQUESTED);
             lastConnected = requestedAt;
             lastProgress = requestedAt;
             key.interestOps(SelectionKey.OP_READ);
@@ -244,7 +244,7 @@ final class StreamSender implements Runnable {
             direct.flip().get(bytes, 0, Math.max(0, count));
             decoder.decode(bytes, 0, Math.max(0, count));
             int status = decoder.head().status();
-            if (state == State.ASKED && status == OK) {
+            if (state == State.REQUESTED && status == OK) {
                 enter(State.STREAMING);
                 lastProgress = readAt;
             }
@@ -266,7 +266,7 @@ final class StreamSender implements Runnable {
             enter(
                     switch (state) {
                         case CONNECTING -> State.UNREACHABLE;
-                        case ASKED -> State.REFUSED;
+                        case REQUESTED -> State.REFUSED;
                         case STREAMING -> State.ENDED;
                         case NEW, UNREACHABLE, REFUSED, ENDED -> state;
                     });

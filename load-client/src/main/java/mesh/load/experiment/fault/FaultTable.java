@@ -50,13 +50,13 @@ public final class FaultTable {
 
     /** Shows the contenders whose users sent requests after the fault, too. */
     private static Stream<Section> afterwards(RunResult run) {
-        List<ContenderFault> courses = run.contenders().stream()
+        List<ContenderFault> faults = run.contenders().stream()
                 .flatMap(one -> Stream.ofNullable(one.fault()).map(fault -> new FaultTimeline(one, fault)))
                 .filter(FaultTimeline::hasTimeAfter)
-                .map(course -> new ContenderFault(run.nameOf(course.one()), course))
+                .map(timeline -> new ContenderFault(run.nameOf(timeline.one()), timeline))
                 .toList();
         return new Section(Place.FAULT, "After the fault")
-                .table(Table.of(courses)
+                .table(Table.of(faults)
                         .text("contender", ContenderFault::name)
                         .text("ok/s before", one -> rate(one.figures().goodputBefore()))
                         .text("calls/s before", one -> rate(one.figures().callsBefore()))
@@ -65,15 +65,15 @@ public final class FaultTable {
                         .cells("as before", one -> asBefore(one.figures())))
                 .reading(HOW_TO_READ_AFTER)
                 .only(Medium.SUMMARY, Medium.PAGE)
-                .unless(courses.isEmpty());
+                .unless(faults.isEmpty());
     }
 
     private static String rate(OptionalDouble perSecond) {
         return perSecond.isEmpty() ? Text.NOTHING : Text.number(perSecond.getAsDouble(), 0);
     }
 
-    private static Cell asBefore(FaultTimeline course) {
-        Long nanos = course.recoveryNanos();
+    private static Cell asBefore(FaultTimeline timeline) {
+        Long nanos = timeline.recoveryNanos();
         return nanos == null ? Cell.of("never") : Cell.duration(nanos);
     }
 

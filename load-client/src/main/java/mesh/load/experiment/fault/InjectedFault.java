@@ -161,7 +161,7 @@ public final class InjectedFault {
         private final CompletableFuture<Long> releasedAt = new CompletableFuture<>();
         private final ExecutorService thread = Executors.newSingleThreadExecutor(
                 Thread.ofPlatform().daemon().name("fault").factory());
-        private final Future<Timing> course;
+        private final Future<Timing> timing;
 
         private Timeline(Contender contender) throws InterruptedException {
             this.fault = faultOfScenario.during(contender);
@@ -169,7 +169,7 @@ public final class InjectedFault {
             // An engine in this process, because worker processes send only one plan at a time.
             this.probe = new RecoveryProbe(Engines.of(scenario.engine()), oneItem, PATIENCE_FOR_A_RESPONSE);
             this.leaks = new LeakCheck(idle(usage(contender)), () -> usage(contender), PATIENCE_FOR_IDLENESS);
-            this.course = thread.submit(this::run);
+            this.timing = thread.submit(this::run);
         }
 
         /** Called when the barrier has released the users. The instant is a value of {@link System#nanoTime()}. */
@@ -217,7 +217,7 @@ public final class InjectedFault {
 
         private Timing past() throws InterruptedException {
             try {
-                return course.get();
+                return timing.get();
             } catch (ExecutionException cannot) {
                 throw cannot.getCause() instanceof RuntimeException known
                         ? known

@@ -89,17 +89,17 @@ public record ContenderLoad(
         context.bed().legacy().resetCounters();
         CallCounter calls = countCalls();
         StageRecord journal = recordStages();
-        try (InjectedFault.Timeline course = fault == null ? null : fault.begin(contender)) {
-            FinishedLoad finished = fire(course, calls, journal, uncounted.size() + 1);
+        try (InjectedFault.Timeline timeline = fault == null ? null : fault.begin(contender)) {
+            FinishedLoad finished = fire(timeline, calls, journal, uncounted.size() + 1);
             LoadResult load = finished.load();
             if (isToRepeat(load, finished.observed().processor(), finished.ideal(), uncounted)) {
                 discard(finished, uncounted);
                 return null;
             }
             addThreadDumps(finished);
-            Optional<FaultFigures> recovery = course == null
+            Optional<FaultFigures> recovery = timeline == null
                     ? Optional.empty()
-                    : orElse(Optional.empty(), "the recovery from the fault", () -> course.figures(load));
+                    : orElse(Optional.empty(), "the recovery from the fault", () -> timeline.figures(load));
             Map<String, Object> counted =
                     orElse(Map.of(), "the backend's count", () -> counters(load, finished.leftover()));
             Optional<Stages> stages = journal == null
@@ -134,7 +134,7 @@ public record ContenderLoad(
 
     /** @param attempt counted from 1 */
     private FinishedLoad fire(
-            InjectedFault.@Nullable Timeline course,
+            InjectedFault.@Nullable Timeline timeline,
             @Nullable CallCounter calls,
             @Nullable StageRecord journal,
             int attempt)
@@ -144,8 +144,8 @@ public record ContenderLoad(
         LimitsInForce limits = bed.limitsInForce();
         IdealTimeFigures ideal = IdealTime.of(contender, scenario, limits).orElse(null);
         ContenderWatch watch = bed.observers().watch(contender, scenario.load().memoryAfter());
-        if (course != null) {
-            watch.onRelease(course::released);
+        if (timeline != null) {
+            watch.onRelease(timeline::released);
         }
         ThreadDumps dumps = dumpThreads(watch);
         LoadPlan plan = journal == null ? plan() : journal.numbered(plan());

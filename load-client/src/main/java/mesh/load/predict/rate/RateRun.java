@@ -91,7 +91,7 @@ public final class RateRun {
     private final SimulatedMesh mesh;
     private final RandomDraws arrivals;
     private final double[] latencies;
-    private final WaitOverTime course;
+    private final WaitOverTime waits;
     private final Map<String, Integer> failures = new TreeMap<>();
     private final Map<Limit, Use> uses = new EnumMap<>(Limit.class);
     private int begun;
@@ -119,7 +119,7 @@ public final class RateRun {
                 service::next,
                 new RetryRule(model.retries(), events, pauses::next));
         latencies = new double[load.runs().requests()];
-        course = new WaitOverTime(latencies.length);
+        waits = new WaitOverTime(latencies.length);
     }
 
     /**
@@ -144,7 +144,7 @@ public final class RateRun {
     }
 
     private void arrive() {
-        int index = begun < load.runs().warmUp() ? NOT_COUNTED : course.add(events.nowNanos());
+        int index = begun < load.runs().warmUp() ? NOT_COUNTED : waits.add(events.nowNanos());
         if (begun == load.runs().warmUp()) {
             firstNanos = events.nowNanos();
             Arrays.stream(Limit.values()).forEach(limit -> places(limit).restart());
@@ -185,7 +185,7 @@ public final class RateRun {
         attempts += made;
         if (cause == null) {
             double nanos = events.nowNanos() - beginNanos;
-            course.serve(index, nanos);
+            waits.serve(index, nanos);
             latencies[served++] = nanos;
         } else {
             failures.merge(cause, 1, Integer::sum);
@@ -220,7 +220,7 @@ public final class RateRun {
     }
 
     private Aftermath after(RateModel.Slowdown slowdown) {
-        return course.after(
+        return waits.after(
                 firstNanos + slowdown.delay().toNanos(),
                 firstNanos + slowdown.end().toNanos());
     }

@@ -26,7 +26,8 @@ import org.openqa.selenium.interactions.Actions;
 /** Tests how the pictures look, and what they show if the reader uses a mouse or a keyboard. */
 class ReportPicturesInBrowserTest extends ReportInBrowser {
 
-    private static final String LOOK = "return getComputedStyle(document.querySelector(arguments[0])).backgroundImage";
+    private static final String BACKGROUND =
+            "return getComputedStyle(document.querySelector(arguments[0])).backgroundImage";
 
     @BeforeAll
     static void openFive() throws Exception {
@@ -245,8 +246,8 @@ class ReportPicturesInBrowserTest extends ReportInBrowser {
     void anOutcomeLooksTheSameInAllPictures() {
         choose("netty-block");
 
-        String inBurst = (String) browser.run(LOOK, "#burst-legend i");
-        String inOverview = (String) browser.run(LOOK, "#overview .outcome [data-kind=blocking-on-event-loop]");
+        String inBurst = (String) browser.run(BACKGROUND, "#burst-legend i");
+        String inOverview = (String) browser.run(BACKGROUND, "#overview .outcome [data-kind=blocking-on-event-loop]");
         List<?> all = (List<?>) browser.run("""
                 return [...document.querySelectorAll('#overview .legend [data-kind]')]
                   .map(swatch => getComputedStyle(swatch).backgroundColor + getComputedStyle(swatch).backgroundImage);""");

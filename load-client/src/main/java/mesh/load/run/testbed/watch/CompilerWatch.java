@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CompilerWatch {
 
-    /** Compilers are idle if they want a core for less than this share of the time between two samples. */
+    /** Compilers are idle if they want a core for less than this share of an interval. */
     private static final double IDLE = 0.1;
 
-    private static final Duration LOOK = Duration.ofMillis(50);
+    private static final Duration INTERVAL = Duration.ofMillis(50);
 
-    /** The compilers must be idle in this many samples, because a compiler thread may begin with the next method a moment later. */
-    private static final int LOOKS = 2;
+    /** The compilers must be idle in this many intervals in a row, because a compiler thread may begin with the next method a moment later. */
+    private static final int IDLE_INTERVALS = 2;
 
     private final InterruptibleSupplier<Map<Service, CompilerTime>> times;
     private final LongSupplier nanoTime;
@@ -66,13 +66,13 @@ public final class CompilerWatch {
     public void awaitIdle(Duration most) throws InterruptedException {
         long end = nanoTime.getAsLong() + most.toNanos();
         int idle = 0;
-        while (idle < LOOKS && nanoTime.getAsLong() - end < 0) {
+        while (idle < IDLE_INTERVALS && nanoTime.getAsLong() - end < 0) {
             Map<Service, CompilerTime> before = begin();
             long began = nanoTime.getAsLong();
             if (before.isEmpty()) {
                 return;
             }
-            pause.of(LOOK);
+            pause.of(INTERVAL);
             Long wanted = wanted(before);
             boolean isIdle = wanted == null || wanted < IDLE * (nanoTime.getAsLong() - began);
             idle = isIdle ? idle + 1 : 0;

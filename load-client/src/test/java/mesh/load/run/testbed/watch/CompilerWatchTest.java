@@ -72,7 +72,7 @@ class CompilerWatchTest {
     }
 
     @Test
-    void aSingleIdleLookIsNotEnough() throws InterruptedException {
+    void aSingleIdleIntervalIsNotEnough() throws InterruptedException {
         add(Service.NETTY_GATEWAY, 0, 0);
         work = at -> at % (100 * MS) == 0 && at <= 400 * MS ? 50 * MS : 0;
 
