@@ -12,7 +12,7 @@ import mesh.load.scenario.request.BeforeStep;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replaces old names of keys and figures in the scenario of a result, because nobody changes a result that was written before. Only keys of the
+ * Replaces old names of keys and figures in the scenario of a result, because results of earlier versions still have them. Only keys of the
  * format have new names. An application, a header or a value of a user with the same name keeps it.
  */
 final class OlderNames {
