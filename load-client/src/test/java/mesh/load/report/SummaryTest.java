@@ -345,7 +345,7 @@ class SummaryTest {
                 .contains("""
 
                         Warnings about the table:
-                        - a: 31 of 40 requests were never accepted. Raise the limit that the warning names, or run again with fewer users.
+                        - a: 31 of 40 requests were never accepted. Raise the limit if the warning names one, or read the log of the service, or run again with fewer users.
                         - b: users took 1.04 s: a queue was full. Raise the accept-count of the service and net.core.somaxconn, or run the load client closer to the service.
                         - the load client stood still for 10 s. Close other programs, keep the machine awake, and run again.
                         - and 3 more warnings: see the report
@@ -404,7 +404,7 @@ class SummaryTest {
                 .contains("""
 
                 Warnings about the table:
-                - d: 31 of 40 requests were never accepted. Raise the limit that the warning names, or run again with fewer users.
+                - d: 31 of 40 requests were never accepted. Raise the limit if the warning names one, or read the log of the service, or run again with fewer users.
                 - a: the processor was the limit (94 % of 2 cores busy). Close other programs, or run again with more cores, fewer users or a slower backend.
                 - b: the processor was the limit (94 % of 2 cores busy)
                 - and 3 more warnings: see the report
