@@ -17,6 +17,8 @@ class RecipeTest {
     private static final String DOCUMENT_REPORT =
             "libraries/gateway-kit/target/surefire-reports/TEST-mesh.gateway.kit.RoutesDocumentTest.xml";
     private static final Pattern NETTY_ROUTE = Pattern.compile("\\bnetty\\(\"");
+    private static final String STAGES = "libraries/critical-path/src/main/java/mesh/stages/path/Stage.java";
+    private static final Pattern STAGE = Pattern.compile("(?m)^ {4}[A-Z_]+\\(\"");
 
     @TempDir
     private Path folder;
@@ -26,13 +28,13 @@ class RecipeTest {
     void theWholeContractAndTheTestOfItsDocumentTestAnAddedRoute() throws Exception {
         Recipe recipe = Recipe.named("a route");
         TreeCopy copy = TreeCopy.in(folder);
-        long before = routes(copy);
+        long before = count(NETTY_ROUTE, copy, ROUTES);
 
         copy.apply(recipe.diff());
         Command test = copy.mesh(recipe.lastCommand());
 
         assertThat(test.exitCode()).as(test.output()).isZero();
-        assertThat(routes(copy)).isEqualTo(before + 1);
+        assertThat(count(NETTY_ROUTE, copy, ROUTES)).isEqualTo(before + 1);
         assertThat(copy.read(REPORT))
                 .contains("(Route)[%d]\"".formatted(before + 1))
                 .doesNotContain("(Route)[%d]\"".formatted(before + 2));
@@ -56,7 +58,7 @@ class RecipeTest {
         assertThat(run.output()).contains("| tomcat-resttemplate ", "| tomcat-restclient ");
     }
 
-    /** The tests of outputs have a case for each stage of the list. */
+    /** The tests of outputs have a case for each stage of the list, and the reports number the cases. */
     @Test
     void anAddedStageIsMeasuredAndShown() throws Exception {
         Recipe recipe = Recipe.named("a stage");
@@ -66,7 +68,8 @@ class RecipeTest {
 
         assertThat(test.exitCode()).as(test.output()).isZero();
         assertThat(copy.read("load-client/target/surefire-reports/TEST-mesh.load.text.ColoursTest.xml"))
-                .contains("COMPUTING_QUEUE");
+                .contains("(Stage)[%d]".formatted(count(STAGE, copy, STAGES)))
+                .contains("failures=\"0\"");
         assertThat(copy.read(
                         "tomcat-gateway/target/surefire-reports/TEST-mesh.gateway.concurrent.ComputingPoolTest.xml"))
                 .contains("theWaitForAThreadIsAStageOfItsOwn");
@@ -109,7 +112,7 @@ class RecipeTest {
         return copy;
     }
 
-    private static long routes(TreeCopy copy) throws Exception {
-        return NETTY_ROUTE.matcher(copy.read(ROUTES)).results().count();
+    private static long count(Pattern pattern, TreeCopy copy, String file) throws Exception {
+        return pattern.matcher(copy.read(file)).results().count();
     }
 }
