@@ -102,24 +102,26 @@ class FamilyClockTest {
 
     @Test
     void keepsTheTimeOfAFamilyThatHasEnded() {
+        FamilyClock clock = clockOfAnEndedFamily();
+
+        clock.findNew();
+
+        assertThat(clock.nanos()).hasValue(1115L);
+    }
+
+    private FamilyClock clockOfAnEndedFamily() {
         FamilyClock clock = clock();
         ends(first);
         ends(second);
         ends(parent.toHandle());
-
         assertThat(clock.nanos()).hasValue(1115L);
-        clock.findNew();
-        assertThat(clock.nanos()).hasValue(1115L);
+        return clock;
     }
 
     /** The system uses the id of an ended process again. */
     @Test
     void doesNotCountAnotherProcessWithTheIdOfAnEndedOne() {
-        FamilyClock clock = clock();
-        ends(first);
-        ends(second);
-        ends(parent.toHandle());
-        assertThat(clock.nanos()).hasValue(1115L);
+        FamilyClock clock = clockOfAnEndedFamily();
 
         uses(parent.toHandle(), 7000, 0);
         clock.findNew();
