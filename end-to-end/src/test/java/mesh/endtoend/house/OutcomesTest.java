@@ -41,14 +41,20 @@ class OutcomesTest {
             [ $(wc -l <runs) != 2 ]
             """;
 
+    private static final String LAUNCHER = "tools/launcher/";
+
     @TempDir
     private Path folder;
 
     @BeforeEach
     void copyScripts() throws IOException {
         Files.createDirectory(folder.resolve(".ci"));
+        Files.createDirectories(folder.resolve(LAUNCHER));
         for (String script : List.of("mesh", ".ci/repeat", ".ci/outcomes")) {
             executable(script, Files.readString(Sources.PROJECT.resolve(script)));
+        }
+        for (SourceFile part : Sources.files(Sources.PROJECT, path -> path.startsWith(LAUNCHER))) {
+            executable(part.path(), part.text());
         }
         executable("maven", MAVEN);
     }

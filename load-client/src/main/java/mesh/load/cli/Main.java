@@ -115,7 +115,21 @@ public final class Main extends MeshCommand implements Runnable {
 
         @Override
         public String[] getVersion() {
-            return new String[] {"mesh " + text()};
+            String jdk = jdk(
+                    System.getProperty("java.version"),
+                    System.getProperty("java.home"),
+                    System.getProperty("mesh.jdk.from"));
+            return new String[] {"mesh " + text() + ", " + jdk};
+        }
+
+        /**
+         * Describes the JDK as the launcher does: {@code JDK 25.0.1 (/path, from MESH_JAVA_HOME)}.
+         *
+         * @param from why the launcher chose this JDK; null if there was no launcher
+         */
+        static String jdk(String version, String home, @Nullable String from) {
+            String reason = from == null ? "" : from.startsWith("the ") ? from.replaceFirst(",.*", "") : "from " + from;
+            return "JDK " + version + " (" + home + (reason.isEmpty() ? "" : ", " + reason) + ")";
         }
     }
 }

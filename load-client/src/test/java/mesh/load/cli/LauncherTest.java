@@ -480,7 +480,7 @@ class LauncherTest extends MockProject {
 
         assertThat(launch(Map.of(), "bnech").output())
                 .startsWith("mesh: unknown command 'bnech'. Did you mean 'bench'? Allowed: run, containers")
-                .endsWith("worker, bench, build, test, help\n");
+                .endsWith("worker, bench, build, test, release, help\n");
     }
 
     @Test

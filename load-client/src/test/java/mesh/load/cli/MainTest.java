@@ -11,6 +11,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import mesh.load.sample.SampleRun;
 import mesh.load.scenario.yaml.ShippedScenarios;
@@ -314,7 +315,19 @@ class MainTest {
     void printsTheVersion() {
         assertThat(run("--version")).isZero();
 
-        assertThat(out.toString()).startsWith("mesh ");
+        assertThat(out.toString())
+                .matches("mesh \\S+, JDK " + Pattern.quote(System.getProperty("java.version")) + " \\(.+\\)\\R");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            MESH_JAVA_HOME                     | JDK 25.0.1 (/jdk, from MESH_JAVA_HOME)
+            the newest found, /usr/lib/jvm/jdk | JDK 25.0.1 (/jdk, the newest found)
+            the release's runtime              | JDK 25.0.1 (/jdk, the release's runtime)
+                                               | JDK 25.0.1 (/jdk)
+            """, quoteCharacter = '"')
+    void theVersionNamesTheJdkAndWhereItComesFrom(@Nullable String from, String text) {
+        assertThat(Main.Version.jdk("25.0.1", "/jdk", from)).isEqualTo(text);
     }
 
     @ParameterizedTest

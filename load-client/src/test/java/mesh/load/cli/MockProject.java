@@ -12,6 +12,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,6 +38,12 @@ abstract class MockProject {
 
     static final List<String> GROUPS = List.of("load-client", "services", "container-lab", CONSOLE, "bench");
 
+    /** The project, whose launcher and POMs a mock project copies. */
+    static final Path REAL = Path.of("..");
+
+    /** The text of the stamp of each group: the sources that the launcher finds in the POMs. */
+    private static final Map<String, String> SOURCES = new ConcurrentHashMap<>();
+
     @TempDir
     Path folder;
 
@@ -45,8 +52,7 @@ abstract class MockProject {
     @BeforeEach
     void mockUpAProject() throws IOException {
         project = Files.createDirectories(folder.resolve("a project"));
-        Files.copy(Path.of("..", "mesh"), project.resolve("mesh"), StandardCopyOption.COPY_ATTRIBUTES);
-        Files.writeString(project.resolve("pom.xml"), "");
+        copyLauncher(REAL, project);
         for (String module : all()) {
             Files.createDirectories(project.resolve(module).resolve("src/main"));
             Path target = Files.createDirectories(project.resolve(module).resolve("target"));
@@ -54,10 +60,41 @@ abstract class MockProject {
         }
         Files.createDirectories(project.resolve(".mesh/built"));
         for (String group : GROUPS) {
-            Files.writeString(stamp(group), "");
+            Files.writeString(stamp(group), SOURCES.computeIfAbsent(group, MockProject::sourcesOf));
         }
         pretendAllIsOldAndBuilt();
         script(folder.resolve("mvn"), "echo maven: $*");
+    }
+
+    /** Copies the launcher and the POMs, from which the launcher reads which modules need which. */
+    static void copyLauncher(Path from, Path to) throws IOException {
+        try (Stream<Path> scripts = Files.list(from.resolve("tools/launcher"));
+                Stream<Path> modules = Files.find(from, 3, (path, file) -> isPom(path))) {
+            for (Path file : Stream.concat(Stream.of(from.resolve("mesh")), Stream.concat(scripts, modules))
+                    .toList()) {
+                Path copy = to.resolve(from.relativize(file));
+                Files.createDirectories(copy.getParent());
+                Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
+            }
+        }
+    }
+
+    /** Returns what the launcher writes into the stamp of a group that it builds. */
+    static String sourcesOf(String group) {
+        String functions =
+                "set -eu; home=$PWD release=; for one in environment checkout build; do . tools/launcher/$one.bash; done; ";
+        ProcessBuilder builder = new ProcessBuilder("bash", "-c", functions + "sources_of " + group)
+                .directory(REAL.toFile())
+                .redirectErrorStream(true);
+        try {
+            return ended(builder).output();
+        } catch (Exception cannot) {
+            throw new IllegalStateException(cannot);
+        }
+    }
+
+    private static boolean isPom(Path path) {
+        return path.endsWith("pom.xml");
     }
 
     /** Returns all modules in the launcher's order. Modules that a measurement does not need are at the end. */

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests where runtimes are found, and what is known of them. */
 class InstalledJdkTest {
 
-    private static final Path LAUNCHER = Path.of("..", "mesh");
+    private static final Path LAUNCHER = Path.of("../tools/launcher/environment.bash");
 
     @TempDir
     private Path folder;
