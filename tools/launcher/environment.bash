@@ -30,9 +30,14 @@ version_of_sources() {
     printf '%s\n' "$release"
 }
 
-# Finds the JDK, and makes everything that the command needs.
+# Finds the JDK, and checks that the command's program is here.
 prepare_to_start() {
+    local needed=$program
+    if belongs_to_the_console "$@"; then
+        needed=console
+    fi
     find_jdk
+    is_built $needed || fail $ENVIRONMENT "this release is incomplete: '$(jar_of $needed)' is missing. Unpack it again"
 }
 
 refuse_what_needs_sources() {
@@ -133,7 +138,7 @@ introduce() { # COMMAND
     [ -n "$release" ] || introduce_sources || return
     if ! is_built $program; then
         if [ -n "$release" ]; then
-            echo "This release is incomplete: '$(jar_of $program)' is missing." || return
+            echo "This release is incomplete: '$(jar_of $program)' is missing. Unpack it again." || return
         else
             echo "It is not built yet: each command builds what it needs, and './mesh build' builds everything.${1:+ After that, '$1 --help' shows its options.}" || return
         fi

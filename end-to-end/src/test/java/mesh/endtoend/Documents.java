@@ -72,6 +72,11 @@ final class Documents {
         return Shipped.TEXT;
     }
 
+    /** Returns the text of the launcher, which contains the help of its own commands. */
+    static String launcher() {
+        return files(file("tools/launcher"), 1, ".bash").map(Documents::read).collect(Collectors.joining());
+    }
+
     /** Returns the names of all properties in the services' configuration records, such as {@code mesh.limits.fan-out}. */
     static Set<String> properties() {
         return Shipped.PROPERTIES;

@@ -1,6 +1,7 @@
 package mesh.load.cli;
 
 import java.io.PrintWriter;
+import java.util.Arrays;
 import mesh.load.cli.output.CommandProcess;
 import mesh.load.cli.output.Failures;
 import mesh.load.cli.output.TerminalWriter;
@@ -10,6 +11,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
@@ -58,7 +60,8 @@ import picocli.CommandLine.ScopeType;
             "",
             "./mesh bench [BENCHMARK] measures the load client itself, on a quiet machine.",
             "./mesh build builds all programs and the caches that let services start faster.",
-            "./mesh test [--faults] [MAVEN ARGUMENTS] runs the tests."
+            "./mesh test [--faults] [MAVEN ARGUMENTS] runs the tests.",
+            "./mesh release [--out DIR] makes a release: a zip that runs without a build."
         })
 public final class Main extends MeshCommand implements Runnable {
 
@@ -81,6 +84,9 @@ public final class Main extends MeshCommand implements Runnable {
         for (Object command : further) {
             commands.addSubcommand(command);
         }
+        if (System.getProperty("mesh.release") != null) {
+            leaveOutWhatNeedsSources(commands);
+        }
         commands.setOut(TerminalWriter.of(out))
                 .setErr(TerminalWriter.of(err))
                 .setAbbreviatedOptionsAllowed(false)
@@ -91,6 +97,15 @@ public final class Main extends MeshCommand implements Runnable {
         } catch (Error lack) { // out of memory, for example: picocli handles only exceptions
             return failures.handle(lack, commands);
         }
+    }
+
+    /** Leaves out of all help texts the commands that the launcher of a release does not have. */
+    private static void leaveOutWhatNeedsSources(CommandLine command) {
+        UsageMessageSpec help = command.getCommandSpec().usageMessage();
+        help.footer(Arrays.stream(help.footer())
+                .filter(line -> !line.matches("\\./mesh (build|test|release) .*"))
+                .toArray(String[]::new));
+        command.getSubcommands().values().forEach(Main::leaveOutWhatNeedsSources);
     }
 
     @Override

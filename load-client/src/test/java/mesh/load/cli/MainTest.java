@@ -45,6 +45,7 @@ class MainTest {
     @AfterEach
     void forgetTheHome() {
         System.clearProperty("mesh.home");
+        System.clearProperty("mesh.release");
     }
 
     /** With {@code --trust} the run goes on, and fails because nothing is built in this home folder. */
@@ -309,6 +310,24 @@ class MainTest {
         assertThat(run(command, "--help")).isZero();
 
         assertThat(out.toString()).startsWith("Usage: mesh " + command).contains("\n      --stacktrace");
+    }
+
+    /** The launcher of a release has no build, no tests and no sources. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "run "})
+    void theHelpOfAReleaseNamesOnlyItsOwnCommands(String command) {
+        String help = command + "--help";
+
+        assertThat(run(help.split(" "))).isZero();
+        assertThat(out.toString()).contains("./mesh bench ", "./mesh build ", "./mesh test ", "./mesh release ");
+
+        System.setProperty("mesh.release", "1.0.0");
+        out.getBuffer().setLength(0);
+
+        assertThat(run(help.split(" "))).isZero();
+        assertThat(out.toString())
+                .contains("./mesh bench ")
+                .doesNotContain("./mesh build", "./mesh test", "./mesh release");
     }
 
     @Test

@@ -121,8 +121,10 @@ abstract class MockProject {
     }
 
     void forgetTheBuild() throws IOException {
-        for (String group : GROUPS) {
-            Files.delete(stamp(group));
+        try (Stream<Path> stamps = Files.list(project.resolve(".mesh/built"))) {
+            for (Path stamp : stamps.toList()) {
+                Files.delete(stamp);
+            }
         }
     }
 
