@@ -147,6 +147,25 @@ class LauncherBuildTest extends MockProject {
         Files.writeString(file, text);
     }
 
+    /** A release contains lists of components, but no start caches, which depend on the machine. */
+    @Test
+    void makesAReleaseOfAllProgramsWithoutStartCaches() throws Exception {
+        jdk("25", "java.base jdk.attach");
+        Path script = project.resolve("tools/launcher/release.bash");
+        write(script, "help_release() { echo Usage: mesh release; }\nmake_release() { echo \"$# in $home: $2\"; }\n");
+
+        assertThat(launch(Map.of(), "release", "--out", "a folder"))
+                .isEqualTo(new Ended(0, "building ...\n2 in " + project.toRealPath() + ": a folder\n"));
+        assertThat(buildLog()).contains("-Dsbom.phase=prepare-package -pl " + String.join(",", all()) + " -am");
+        assertThat(launch(Map.of(), "release", "--help")).isEqualTo(new Ended(0, "Usage: mesh release\n"));
+        assertThat(launch(Map.of(), "help", "release")).isEqualTo(new Ended(0, "Usage: mesh release\n"));
+
+        String real = script.toRealPath().toString();
+        Files.delete(script);
+        assertThat(launch(Map.of(), "release"))
+                .isEqualTo(new Ended(2, "mesh: '" + real + "' is missing, so no release can be made\n"));
+    }
+
     /** The load client prints the version if it is built. */
     @Test
     void showsTheVersionAndTheJdkBeforeABuild() throws Exception {
