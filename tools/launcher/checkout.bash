@@ -42,12 +42,12 @@ prepare_to_start() {
             exit
             ;;
     esac
-    local stale
-    stale=$(stale_of "$(needs "$@")")
-    [ -n "$stale" ] || return 0
+    local groups
+    groups=$(needs "$@")
+    [ -n "$(stale_of "$groups")" ] || return 0
     [ $print_only = false ] || exit 0
     read_build
-    build_stale "$(needs "$@")"
+    build_stale "$groups"
 }
 
 read_build() {
@@ -174,7 +174,7 @@ needs_of_scenarios() {
 
 # Checks whether one of $files has a line that matches.
 some_contain() { # PATTERN
-    grep -q -E -e "$1" -- /dev/null ${files[@]+"${files[@]}"}
+    grep -q -E -e "$1" -- /dev/null ${files[@]+"${files[@]}"} 2>/dev/null
 }
 
 # Prints the files of all scenarios and lessons that the command line names, and of the shipped scenarios that these lessons name. An author
@@ -185,6 +185,9 @@ files_of_scenarios() {
         *' --record-all '*) set -- "$@" "$resources"/scenarios/*.yaml "$resources"/lessons/*/lesson.yaml ;;
     esac
     for word in "$@"; do
+        case $word in
+            -*) continue ;;
+        esac
         for file in "$word" "$resources/scenarios/$word.yaml" \
             "$(grep -l -F -x -e "number: $word" -e "id: $word" -- "$resources"/lessons/*/lesson.yaml 2>/dev/null | head -n 1)"; do
             if [ -f "$file" ]; then
