@@ -51,9 +51,8 @@ class DocumentsTest {
         for (String line : Documents.mentions(document, COMMAND)) {
             List<String> words = List.of(line.split("\\s+"));
             if (!words.getFirst().equals(TEST)) {
-                String help = words.getFirst().equals(RELEASE)
-                        ? Documents.launcher()
-                        : output(words.getFirst(), "--help");
+                String help =
+                        words.getFirst().equals(RELEASE) ? Documents.launcher() : output(words.getFirst(), "--help");
                 assertThat(options(words)).as(line).allMatch(help::contains);
             }
         }

@@ -71,6 +71,7 @@ class LauncherBuildTest extends MockProject {
     @Test
     void aStampWithoutSourcesDoesNotCount() throws Exception {
         jdk("25", "java.base jdk.attach");
+        assertThat(launch(Map.of(), "list").output()).startsWith("jdk-25");
         Files.writeString(stamp("load-client"), "");
 
         assertThat(launch(Map.of(), "list").output()).startsWith("building");
