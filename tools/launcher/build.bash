@@ -248,8 +248,8 @@ make_folder() { # FOLDER: it will contain logs, so only its owner may read it
 
 # --- one build at a time -----------------------------------------------------------------------------------------------
 
-# Two builds in a folder would write the same files. The lock is a folder that contains a folder named after the process that holds it. Every
-# file system creates a folder atomically, while many lack links.
+# Two builds in a folder would write the same files. The lock is a folder that contains a folder named after the process that holds it.
+# Every file system creates a folder atomically, while many lack links.
 take_turn() {
     local holder process notice= idle=0 tries=0
     stamps=$home/.mesh/built

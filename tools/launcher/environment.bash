@@ -5,7 +5,8 @@ readonly OLDEST_JDK=21
 readonly JVM_VARIABLES="JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS _JAVA_OPTIONS"
 need_sources=" build test release"
 [ -z "$release" ] || need_sources=
-readonly COMMANDS="run containers try predict list lessons lesson up down status report compare schema export import console site worker bench$need_sources help"
+readonly COMMANDS="run containers try predict list lessons lesson up down status report compare schema export import console site worker \
+bench$need_sources help"
 
 # --- a release -------------------------------------------------------------------------------------------------------
 

@@ -65,6 +65,9 @@ import picocli.CommandLine.ScopeType;
         })
 public final class Main extends MeshCommand implements Runnable {
 
+    /** The property with which the launcher names the version of a release. */
+    private static final String RELEASE = "mesh.release";
+
     @Option(
             names = "--stacktrace",
             scope = ScopeType.INHERIT,
@@ -84,7 +87,7 @@ public final class Main extends MeshCommand implements Runnable {
         for (Object command : further) {
             commands.addSubcommand(command);
         }
-        if (System.getProperty("mesh.release") != null) {
+        if (System.getProperty(RELEASE) != null) {
             leaveOutWhatNeedsSources(commands);
         }
         commands.setOut(TerminalWriter.of(out))
@@ -117,7 +120,7 @@ public final class Main extends MeshCommand implements Runnable {
     static final class Version implements IVersionProvider {
 
         static String text() {
-            String version = Main.class.getPackage().getImplementationVersion();
+            String version = System.getProperty(RELEASE, Main.class.getPackage().getImplementationVersion());
             return at(version == null ? "development" : version, System.getProperty("mesh.commit"));
         }
 

@@ -349,6 +349,15 @@ class MainTest {
         assertThat(Main.Version.jdk("25.0.1", "/jdk", from)).isEqualTo(text);
     }
 
+    @Test
+    void theVersionOfAReleaseReplacesTheVersionInTheJar() {
+        System.setProperty("mesh.release", "1.0.0");
+
+        assertThat(run("--version")).isZero();
+
+        assertThat(out.toString()).startsWith("mesh 1.0.0");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "0.1.0+unknown, , 0.1.0+unknown",
