@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import mesh.load.metrics.Doubts;
 import mesh.load.results.RunResult;
@@ -34,6 +36,8 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
     private static final String CUT = "truncated";
 
     private static final String SERVER_UNKNOWN = "; this run cannot show whether it also depends on the server";
+
+    private static final String MORE_THAN_CALLS = ", and on more than that";
 
     private static final String NEVER_ACCEPTED = "never accepted: ";
 
@@ -89,7 +93,7 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
         Doubts doubts = Doubts.of(run.validityWarnings());
         String open = open(together, oneByOne, doubts);
         return (open.isEmpty() ? start(together, oneByOne, doubts) : open) + ": " + TOGETHER + " " + range(together)
-                + ", " + ONE_BY_ONE + " " + range(oneByOne) + ".";
+                + ", " + ONE_BY_ONE + " " + range(oneByOne) + "." + exceptions();
     }
 
     /**
@@ -121,7 +125,7 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
     }
 
     /** Returns a claim about the two ranges of times. Each claim is true of every time in its range. */
-    private static String start(List<ContenderRow> together, List<ContenderRow> oneByOne, Doubts doubts) {
+    private String start(List<ContenderRow> together, List<ContenderRow> oneByOne, Doubts doubts) {
         LongSummaryStatistics concurrent = times(together);
         LongSummaryStatistics sequential = times(oneByOne);
         if (concurrent.getMin() > sequential.getMax()) {
@@ -145,19 +149,57 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
         return from.equals(to) ? to : from + " to " + to;
     }
 
-    private static String andServer(List<ContenderRow> together, List<ContenderRow> oneByOne, Doubts doubts) {
-        if (hasOneServer(together) || hasOneServer(oneByOne)) {
-            return SERVER_UNKNOWN;
+    /**
+     * Returns what the run shows about the server. Only a way of calling that was measured on two servers shows it, so the text names that way
+     * and the servers.
+     */
+    private String andServer(List<ContenderRow> together, List<ContenderRow> oneByOne, Doubts doubts) {
+        Map<String, List<ContenderRow>> ways = new LinkedHashMap<>();
+        ways.put(TOGETHER, together);
+        ways.put(ONE_BY_ONE, oneByOne);
+        if (spread(together) > ALIKE || spread(oneByOne) > ALIKE) {
+            return leastSpread(together, doubts) > ALIKE || leastSpread(oneByOne, doubts) > ALIKE
+                    ? MORE_THAN_CALLS
+                    : SERVER_UNKNOWN;
         }
-        String measured = ofServer(Math.max(spread(together), spread(oneByOne)));
-        String possible = ofServer(Math.max(leastSpread(together, doubts), leastSpread(oneByOne, doubts)));
-        return measured.equals(possible) ? measured : SERVER_UNKNOWN;
+        ways.values().removeIf(contenders -> servers(contenders).size() < 2);
+        String measured = ofServer(ways.values().stream().mapToDouble(Findings::spread));
+        String possible = ofServer(ways.values().stream().mapToDouble(contenders -> leastSpread(contenders, doubts)));
+        return ways.isEmpty() || !measured.equals(possible) ? SERVER_UNKNOWN : measured + evidence(ways);
     }
 
-    private static String ofServer(double spread) {
-        return spread <= SAME
-                ? ", not on the server"
-                : spread <= ALIKE ? ", more than on the server" : ", and on more than that";
+    private static String ofServer(DoubleStream spreads) {
+        return spreads.max().orElse(0) <= SAME ? ", not on the server" : ", more than on the server";
+    }
+
+    private String evidence(Map<String, List<ContenderRow>> ways) {
+        Set<String> servers = new TreeSet<>();
+        ways.values().forEach(contenders -> servers.addAll(servers(contenders)));
+        return " (" + (ways.size() == 1 ? ways.keySet().iterator().next() + " calls on " : "")
+                + String.join(" and ", servers) + ")";
+    }
+
+    /** Returns the known servers under these contenders. */
+    private Set<String> servers(List<ContenderRow> contenders) {
+        return contenders.stream()
+                .flatMap(one -> Server.of(run, one.drawn().service()).stream())
+                .map(Server::title)
+                .collect(Collectors.toSet());
+    }
+
+    /** Returns the contenders that served every user, but are not compared because a limit of their own holds them back. */
+    private String exceptions() {
+        List<String> held = Stream.of(TOGETHER, ONE_BY_ONE)
+                .flatMap(calls -> {
+                    List<ContenderRow> compared = comparable(calls);
+                    return served(calls).stream().filter(one -> !compared.contains(one));
+                })
+                .map(one -> one.id() + " (" + one.drawn().calls() + ", "
+                        + one.drawn().service() + ") took "
+                        + Text.duration(one.timeNanos()) + ", and a limit of its own allows no less than "
+                        + Text.duration(ideal(one)))
+                .toList();
+        return held.isEmpty() ? "" : " Not compared: " + String.join("; ", held) + ".";
     }
 
     /**
@@ -165,10 +207,13 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
      * boundedElastic.
      */
     private List<ContenderRow> comparable(String calls) {
-        List<ContenderRow> served =
-                ofCalls(calls).stream().filter(one -> one.outcomes().allOk()).toList();
+        List<ContenderRow> served = served(calls);
         long least = served.stream().mapToLong(Findings::ideal).min().orElse(0);
         return served.stream().filter(one -> ideal(one) <= ALIKE * least).toList();
+    }
+
+    private List<ContenderRow> served(String calls) {
+        return ofCalls(calls).stream().filter(one -> one.outcomes().allOk()).toList();
     }
 
     private List<ContenderRow> ofCalls(String calls) {
@@ -185,10 +230,6 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
     private static long ideal(ContenderRow contender) {
         IdealTimeFigures idealTime = contender.drawn().idealTime();
         return idealTime == null ? 0 : idealTime.nanos();
-    }
-
-    private static boolean hasOneServer(List<ContenderRow> contenders) {
-        return contenders.stream().map(one -> one.drawn().service()).distinct().count() == 1;
     }
 
     /** Returns the smallest possible ratio of the longest time to the shortest, because a disturbance prolongs the times in doubt. */

@@ -33,8 +33,8 @@ class FindingsTest {
 
         assertThat(sentences())
                 .containsExactly(
-                        "Time depends on whether calls are concurrent or sequential, not on the server: concurrent "
-                                + "2.60 s to 2.80 s (netty-fits, virtual-parallel), sequential 10.2 s to 10.4 s "
+                        "Time depends on whether calls are concurrent or sequential, not on the server (concurrent calls on Netty and "
+                                + "Tomcat): concurrent 2.60 s to 2.80 s (netty-fits, virtual-parallel), sequential 10.2 s to 10.4 s "
                                 + "(tomcat-template, virtual-template).",
                         "Failures come from limits: 36 of 100 users of netty-default (pending-acquire-queue-full, truncated); "
                                 + "no other contender failed.");
@@ -55,11 +55,15 @@ class FindingsTest {
     }
 
     @Test
-    void excludesContendersThatWaitForTheirOwnLimit() {
+    void namesContendersThatAreNotComparedBecauseOfTheirOwnLimit() {
         addConclusiveTimes();
-        add("elastic", "netty-gateway", "sequential", 25_300, 25_000);
+        add("elastic", "netty-gateway", "sequential", 27_300, 25_300);
 
-        assertThat(sentences().getFirst()).startsWith("Time depends on").doesNotContain("elastic");
+        assertThat(sentences().getFirst())
+                .contains("sequential 10.2 s to 10.4 s (tomcat-template, virtual-template).")
+                .endsWith(
+                        " Not compared: elastic (sequential, netty-gateway) took 27.3 s, and a limit of its own allows no less than "
+                                + "25.3 s.");
     }
 
     @Test
@@ -165,7 +169,8 @@ class FindingsTest {
         add("slower", "netty-gateway", "concurrent", 3_600, 2_500);
 
         assertThat(sentences().getFirst())
-                .startsWith("Time depends on whether calls are concurrent or sequential, more than on the server: ");
+                .startsWith("Time depends on whether calls are concurrent or sequential, more than on the server "
+                        + "(concurrent calls on Netty and Tomcat): ");
     }
 
     @Test
@@ -176,7 +181,7 @@ class FindingsTest {
         assertThat(sentences(disturbed("slower")).getFirst())
                 .startsWith("Time depends on whether calls are concurrent or sequential; "
                         + "this run cannot show whether it also depends on the server: ");
-        assertThat(sentences(disturbed("netty-fits")).getFirst()).contains(", more than on the server: ");
+        assertThat(sentences(disturbed("netty-fits")).getFirst()).contains(", more than on the server (");
     }
 
     @Test
@@ -202,6 +207,25 @@ class FindingsTest {
                                 .startsWith("Time depends on whether calls are concurrent or sequential; "
                                         + "this run cannot show whether it also depends on the server: "),
                         failures -> assertThat(failures).isEqualTo("No request failed: no limit was reached."));
+    }
+
+    /** Platform threads and virtual threads are two services with one server. */
+    @Test
+    void cannotExcludeTheServerIfAllServicesHaveTheSame() {
+        add("one", "tomcat-gateway", "concurrent", 2_600, 2_500);
+        add("two", "tomcat-gateway-virtual", "concurrent", 2_600, 2_500);
+        add("three", "tomcat-gateway", "sequential", 10_200, 10_000);
+        add("four", "tomcat-gateway-virtual", "sequential", 10_200, 10_000);
+
+        assertThat(sentences().getFirst()).contains("cannot show whether it also depends on the server: ");
+    }
+
+    @Test
+    void namesBothServersIfBothWaysWereMeasuredOnBoth() {
+        addConclusiveTimes();
+        add("netty-sequential", "netty-gateway", "sequential", 10_300, 10_000);
+
+        assertThat(sentences().getFirst()).contains(", not on the server (Netty and Tomcat): ");
     }
 
     @Test
