@@ -1,4 +1,4 @@
-// The text above and below the picture: the scenario's question, the run's progress, and the verdicts on its expectations.
+// The text above and below the picture: the scenario's question, the run's progress, and the verdicts on its assertions.
 import { byId, duration, make, plural, setText, startedAt } from './text.js';
 
 export function describeHead(recording, entry) {
@@ -74,14 +74,17 @@ function verdictOf(one) {
   return String(one.verdict ?? one.state).toLowerCase().replace(/[_ ]/g, '-');
 }
 
-// Returns whether no expectation failed, but some could not be shown. Such a run is neither a success nor a failure.
+// Returns whether no assertion failed, but some could not be shown. Such a run is neither a success nor a failure.
 export function hasOnlyNotShown(checked) {
   return checked.some(one => verdictOf(one) === 'not-shown') && checked.every(one => ['passed', 'not-shown'].includes(verdictOf(one)));
 }
 
 export function expectationWords(checked) {
-  const number = verdict => checked.filter(one => verdictOf(one) === verdict).length, notShown = number('not-shown');
-  return `${number('passed')} of ${plural(checked.length, 'expectation')} passed${notShown > 0 ? `, ${notShown} not shown` : ''}`;
+  const number = verdict => checked.filter(one => verdictOf(one) === verdict).length;
+  const notShown = number('not-shown'), notEvaluated = number('not-evaluated'), evaluated = checked.length - notEvaluated;
+  if (evaluated === 0) return `${plural(checked.length, 'assertion')} not evaluated`;
+  return `${number('passed')} of ${plural(evaluated, 'assertion')} passed${notShown > 0 ? `, ${notShown} not shown` : ''}`
+    + (notEvaluated > 0 ? `, ${notEvaluated} not evaluated` : '');
 }
 
 export function describeExpectations({ checked }) {
@@ -90,7 +93,7 @@ export function describeExpectations({ checked }) {
   if (place.hidden || place.dataset.checked === String(checked.length)) return;
   place.dataset.checked = checked.length;
   setText(byId('expectations-count'), expectationWords(checked));
-  place.classList.toggle('bad', checked.some(one => ['failed', 'not-evaluated'].includes(verdictOf(one))));
+  place.classList.toggle('bad', checked.some(one => verdictOf(one) === 'failed'));
   byId('expectations-list').replaceChildren(...checked.map(one => make('li', { className: verdictOf(one) },
     make('span', { className: 'verdict', textContent: VERDICTS[verdictOf(one)] ?? verdictOf(one) }),
     make('span', { textContent: one.claim ?? one.text }, ...(one.reason ? [make('small', { textContent: ` ${one.reason}` })] : [])))));

@@ -86,7 +86,7 @@ const endOf = run => run.unreadable ? 'unreadable' : run.state === 'RUNNING' ? '
 export function lookOf(run) {
   if (run.live) return 'live';
   if (endOf(run) !== 'complete') return endOf(run);
-  const notShown = run.notShown ?? 0;
+  const notShown = (run.notShown ?? 0) + (run.notEvaluated ?? 0);
   if (run.passed + notShown < run.expectations) return 'refuted';
   return notShown > 0 ? 'not-shown' : run.warnings > 0 ? 'doubtful' : 'complete';
 }
@@ -94,6 +94,7 @@ export function lookOf(run) {
 export function stateOf(run) {
   if (run.live) return 'live';
   if (run.unreadable) return run.unreadable;
-  const passed = run.expectations > 0 ? `, ${run.passed} of ${run.expectations} passed` : '', notShown = run.notShown > 0 ? `, ${run.notShown} not shown` : '';
-  return `${endOf(run)}${passed}${notShown}${run.warnings > 0 ? `, ${plural(run.warnings, 'warning')}` : ''}`;
+  const notEvaluated = run.notEvaluated ?? 0, evaluated = run.expectations - notEvaluated;
+  const passed = evaluated > 0 ? `, ${run.passed} of ${evaluated} passed` : '', notShown = run.notShown > 0 ? `, ${run.notShown} not shown` : '';
+  return `${endOf(run)}${passed}${notShown}${notEvaluated > 0 ? `, ${notEvaluated} not evaluated` : ''}${run.warnings > 0 ? `, ${plural(run.warnings, 'warning')}` : ''}`;
 }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param state null if the results cannot be read
  * @param live whether the run is under way; the state of a killed run is {@code RUNNING}, but the run is not live
  * @param notShown the number of assertions that neither passed nor failed, because the machine had no time to show them
+ * @param notEvaluated the number of assertions without a verdict, as in a run that its user ended
  * @param expectations the number of assertions in its scenario
  * @param contenders the ids of its contenders
  * @param events whether the run has events, so that it can be watched or replayed
@@ -28,6 +29,7 @@ public record RunCard(
         boolean live,
         int passed,
         int notShown,
+        int notEvaluated,
         int expectations,
         List<String> contenders,
         boolean events,
@@ -47,6 +49,7 @@ public record RunCard(
                 live,
                 head.passed(),
                 head.notShown(),
+                head.notEvaluated(),
                 head.expected(),
                 head.contenders(),
                 folder.events().isPresent(),

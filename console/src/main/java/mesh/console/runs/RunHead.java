@@ -96,6 +96,11 @@ record RunHead(
         return count(Verdict.NOT_SHOWN);
     }
 
+    /** Returns the number of assertions of the scenario without a verdict. A run that ended early may have evaluated none. */
+    int notEvaluated() {
+        return Math.max(0, expected() - passed() - notShown() - count(Verdict.FAILED));
+    }
+
     private int count(Verdict verdict) {
         return expectations == null
                 ? 0

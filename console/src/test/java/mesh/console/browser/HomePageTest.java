@@ -427,6 +427,20 @@ class HomePageTest extends PagesInBrowser {
                 .isEqualTo("refuted");
     }
 
+    /** As a run that its user interrupted before any assertion was evaluated. */
+    @Test
+    void assertionsThatWereNotEvaluatedDidNotFail() {
+        String run = RUN.formatted("20260102-b", "study")
+                .replace("\"COMPLETE\"", "\"INTERRUPTED\"")
+                .replace("\"passed\": 2", "\"notEvaluated\": 2, \"passed\": 0");
+        console().reply("/api/runs", 200, "[" + run + "]");
+
+        open();
+
+        eventually(() -> assertThat(browser().text("#runs .state")).contains("interrupted, 2 not evaluated"));
+        assertThat(browser().text("#runs .state")).doesNotContain("passed");
+    }
+
     @Test
     void aRunWithWarningsIsMarkedAsDoubtful() {
         String doubtful = RUN.formatted("20260102-b", "study").replace("\"passed\"", "\"warnings\": 7, \"passed\"");

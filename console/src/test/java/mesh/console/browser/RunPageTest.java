@@ -37,7 +37,7 @@ class RunPageTest extends PagesInBrowser {
         assertThat(rows(SampleRun.MIXED)).isEqualTo(asOnThePage(SampleRun.mixed()));
         assertThat(rows(SampleRun.SERVED)).isEqualTo(asOnThePage(SampleRun.served()));
         assertThat(browser().isShown("#report")).isTrue();
-        assertThat(browser().text("#expectations-count")).isEqualTo("1 of 2 expectations passed");
+        assertThat(browser().text("#expectations-count")).isEqualTo("1 of 2 assertions passed");
     }
 
     @Test
@@ -253,7 +253,7 @@ class RunPageTest extends PagesInBrowser {
         browser().open(console().address("/runs/" + FOLDER));
 
         eventually(() ->
-                assertThat(browser().text("#expectations-count")).isEqualTo("1 of 2 expectations passed, 1 not shown"));
+                assertThat(browser().text("#expectations-count")).isEqualTo("1 of 2 assertions passed, 1 not shown"));
         assertThat(browser().one("#state").getDomAttribute("data-state")).isEqualTo("not-shown");
         browser().one("#expectations summary").click();
         assertThat(browser().text("#expectations-list .not-shown"))

@@ -33,10 +33,21 @@ public record Expectations(List<ExpectationFigures> expectations) {
         return one.verdict() == Verdict.PASSED;
     }
 
+    /** Returns whether an assertion failed. Assertions that were not evaluated, as in a run that its user ended, did not fail. */
+    public boolean someFailed() {
+        return count(Verdict.FAILED) > 0;
+    }
+
+    /** Returns how many of the evaluated assertions passed. Those that were not evaluated are counted apart. */
     public String headline() {
         long notShown = count(Verdict.NOT_SHOWN);
-        return count(Verdict.PASSED) + " of " + expectations.size() + " assertions passed"
-                + (notShown == 0 ? "" : ", " + notShown + " not shown here");
+        long notEvaluated = count(Verdict.NOT_EVALUATED);
+        long evaluated = expectations.size() - notEvaluated;
+        return evaluated == 0 && notEvaluated > 0
+                ? notEvaluated + (notEvaluated == 1 ? " assertion" : " assertions") + " not evaluated"
+                : count(Verdict.PASSED) + " of " + evaluated + " assertions passed"
+                        + (notShown == 0 ? "" : ", " + notShown + " not shown here")
+                        + (notEvaluated == 0 ? "" : ", " + notEvaluated + " not evaluated");
     }
 
     private long count(Verdict verdict) {

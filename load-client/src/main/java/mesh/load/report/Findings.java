@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -278,6 +279,40 @@ public record Findings(RunResult run, List<ContenderRow> rows) {
                         ? "Failures come from limits: "
                         : "Failures do not come from limits alone: ";
         return start + String.join("; ", parts) + ".";
+    }
+
+    /** The server in a gateway of this project. Several gateways can have the same one. */
+    private enum Server {
+        NETTY("Netty", "netty-gateway"),
+        TOMCAT("Tomcat", "tomcat-gateway");
+
+        private final String title;
+        private final String module;
+
+        Server(String title, String module) {
+            this.title = title;
+            this.module = module;
+        }
+
+        String title() {
+            return title;
+        }
+
+        /** Returns the server of a service of a run; empty if it is unknown, as that of an application of the user is. */
+        static Optional<Server> of(RunResult run, String service) {
+            String module = module(run, service);
+            return Stream.of(values())
+                    .filter(one -> module.startsWith(one.module))
+                    .findFirst();
+        }
+
+        /** Returns the folder of the service's code. A second process of a gateway can have any name, and the scenario has its module then. */
+        private static String module(RunResult run, String service) {
+            return run.scenario().get("applications") instanceof Map<?, ?> applications
+                            && applications.get(service) instanceof Map<?, ?> application
+                    ? String.valueOf(application.get("module"))
+                    : service;
+        }
     }
 
     private static final class Failed {

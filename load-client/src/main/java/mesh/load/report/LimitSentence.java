@@ -37,7 +37,7 @@ final class LimitSentence {
         return places.size() > 1 ? Stream.empty() : limit(row.drawn()).map(limit -> text(row, limit)).stream();
     }
 
-    private static Optional<LimitFigures> limit(ContenderResult one) {
+    static Optional<LimitFigures> limit(ContenderResult one) {
         return Optional.ofNullable(one.stages()).map(StageFigures::limit);
     }
 
@@ -49,7 +49,8 @@ final class LimitSentence {
                 + backend(limit.backendUse()) + "." + doubled(row.drawn().prediction(), limit);
     }
 
-    private static String place(LimitFigures limit) {
+    /** Returns what the limit gives to one request: {@code one of 500 connections}. */
+    static String place(LimitFigures limit) {
         return limit.value() == 1
                 ? "the only " + limit.places().replaceFirst("s$", "")
                 : "one of " + Text.count(limit.value()) + " " + limit.places();
@@ -63,7 +64,8 @@ final class LimitSentence {
         return "; the backend was " + (use >= BUSY ? "busy" : idle + " idle");
     }
 
-    private static String doubled(@Nullable PredictionFigures now, LimitFigures limit) {
+    /** Returns a sentence after a space; empty if the model cannot simulate the contender. */
+    static String doubled(@Nullable PredictionFigures now, LimitFigures limit) {
         PredictionFigures then = limit.doubled();
         if (now == null || then == null) {
             return "";

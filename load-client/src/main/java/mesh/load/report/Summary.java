@@ -29,10 +29,16 @@ public record Summary(RunResult run, RunSections sections) {
                 + (busy.isEmpty() ? "" : "**" + Markdown.inline(busy) + "**\n\n")
                 + Markdown.line(run.question()) + "\n\n" + state()
                 + new Expectations(run.expectations()).markdown()
+                + paragraph(FailureReason.of(run))
+                + paragraph(Advice.of(run))
                 + experiment(Section::markdown)
                 + others(Section::markdown)
                 + Environment.list("Validity warnings", ValiditySentence.advisedSentences(run))
                 + new Environment(run).markdown();
+    }
+
+    private static String paragraph(String sentence) {
+        return sentence.isEmpty() ? "" : Markdown.line(sentence) + "\n\n";
     }
 
     public void writeTo(Path folder) throws IOException {
@@ -50,7 +56,8 @@ public record Summary(RunResult run, RunSections sections) {
                 + "\n" + table(colours, columns)
                 + (warnings.isEmpty() ? "" : "\nWarnings about the table:\n" + Section.lines("- ", warnings))
                 + others(section -> section.text(colours, columns))
-                + new Expectations(run.expectations()).text(colours);
+                + new Expectations(run.expectations()).text(colours)
+                + PlainText.line(FailureReason.of(run)).replaceFirst("(.)$", "$1\n");
     }
 
     public String table(TerminalColours colours, int columns) {

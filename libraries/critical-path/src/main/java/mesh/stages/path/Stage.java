@@ -15,10 +15,10 @@ import java.util.stream.Stream;
 public enum Stage {
 
     /** Until the gateway has read the request: the way there, the accept queue, a busy event loop. */
-    BEFORE_GATEWAY("before_gateway_ns", Source.RUN, Pattern.DOTTED, "#8f8f94", "#8d8d93"),
+    BEFORE_GATEWAY("before_gateway_ns", Source.RUN, Pattern.DOTTED, "#c6c6ca", "#8d8d93"),
 
     /** The request was read, but no thread was free. */
-    THREAD("thread_wait_ns", Source.SERVICE, Pattern.PLAIN, "#7a4fb0", "#b294de"),
+    THREAD("thread_wait_ns", Source.SERVICE, Pattern.PLAIN, "#4b2580", "#b294de"),
 
     /** A permit in front of a call: a semaphore, or {@code @ConcurrencyLimit}. */
     PERMIT("permit_wait_ns", Source.SERVICE, Pattern.UPRIGHT, "#b07fd6", "#d6b8f2"),
@@ -40,10 +40,10 @@ public enum Stage {
     BACKEND("backend_ns", Source.SERVICE, Pattern.PLAIN, "#0072b2", "#56b4e9"),
 
     /** A free connection of the database pool. */
-    DATABASE_POOL("database_wait_ns", Source.SERVICE, Pattern.RISING, "#c98f4f", "#c98f4f"),
+    DATABASE_POOL("database_wait_ns", Source.SERVICE, Pattern.RISING, "#dcae78", "#c98f4f"),
 
     /** The database. */
-    QUERY("query_ns", Source.SERVICE, Pattern.PLAIN, "#8c5a1e", "#e0b27a"),
+    QUERY("query_ns", Source.SERVICE, Pattern.FALLING, "#8c5a1e", "#e0b27a"),
 
     /** The gateway computes, or waits for a thread that computes. */
     COMPUTING("computing_ns", Source.SERVICE, Pattern.LEVEL, "#b3a300", "#e3d84a"),
@@ -52,7 +52,7 @@ public enum Stage {
      * The user. In a service: a stream has delivered all that the user's connection could take, and the user does not read the rest yet. A run
      * adds the time from the response's first byte to its last, as far as the gateway waits for nothing else than the user.
      */
-    RESPONSE("response_ns", Source.SERVICE, Pattern.PLAIN, "#3f8f3a", "#7fce79"),
+    RESPONSE("response_ns", Source.SERVICE, Pattern.PLAIN, "#7cc576", "#7fce79"),
 
     /** Everything else: the service's own work, scheduling and garbage collection. */
     REST("rest_ns", Source.REMAINDER, Pattern.UPRIGHT, "#4a4a4f", "#cfcfd4");
@@ -70,7 +70,7 @@ public enum Stage {
         REMAINDER
     }
 
-    /** The pattern over the colour, so that stages of one hue differ in print as well. The name of a pattern is its constant in lower case. */
+    /** The pattern over the colour. Stages with the same pattern have colours that differ in grey, as on paper. The name of a pattern is its constant in lower case. */
     public enum Pattern {
         PLAIN,
         RISING,

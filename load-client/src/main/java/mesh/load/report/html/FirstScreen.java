@@ -5,7 +5,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import mesh.load.report.Advice;
 import mesh.load.report.Expectations;
+import mesh.load.report.FailureReason;
 import mesh.load.report.Findings;
 import mesh.load.report.RunSections;
 import mesh.load.report.Summary;
@@ -46,6 +48,14 @@ record FirstScreen(RunResult run, RunSections sections) {
                 Html.tag("p.fact", sections.fact()).unless(!run.expectations().isEmpty()));
     }
 
+    /** Returns one sentence about what to do. It is below the findings, so that these fit on one screen. */
+    Html advice() {
+        String advice = Advice.of(run);
+        return Html.tag("section", Html.tag("p.finding.advice", advice))
+                .with("aria-label", "Advice")
+                .unless(advice.isEmpty());
+    }
+
     /** Returns one line: when and where, and whether assertions passed. A click shows the passed ones. */
     Html state() {
         MachineFigures machine = run.machine();
@@ -71,15 +81,25 @@ record FirstScreen(RunResult run, RunSections sections) {
         return (passed.equals(Html.NOTHING)
                         ? Html.tag("p", headline)
                         : Html.tag("details", Html.tag("summary", headline), passed))
-                .with(
-                        "class",
-                        all.allPassed() ? "count passed" : all.noneContradicted() ? "count not-shown" : "count failed")
+                .with("class", "count " + verdict(all))
                 .unless(run.expectations().isEmpty());
+    }
+
+    private static String verdict(Expectations all) {
+        if (all.someFailed()) {
+            return "failed";
+        }
+        return all.allPassed() ? "passed" : all.noneContradicted() ? "not-shown" : "not-evaluated";
     }
 
     /** Returns a line for each assertion that did not pass, with failed ones first. They are below the picture, so that it keeps its place. */
     Html notPassed() {
-        return Html.all(list(Verdict.FAILED), list(Verdict.NOT_SHOWN), list(Verdict.NOT_EVALUATED));
+        String reason = FailureReason.of(run);
+        return Html.all(
+                list(Verdict.FAILED),
+                Html.tag("p.finding.reason", reason).unless(reason.isEmpty()),
+                list(Verdict.NOT_SHOWN),
+                list(Verdict.NOT_EVALUATED));
     }
 
     private Html list(Verdict verdict) {
@@ -114,7 +134,8 @@ record FirstScreen(RunResult run, RunSections sections) {
     private static Html warning(ValiditySentence warning) {
         Html who = Html.all(Html.tag("b", warning.contender()), Html.text(": "))
                 .unless(warning.contender().isEmpty());
-        Html kinds = Html.all(warning.kinds().stream().map(kind -> Html.tag("code", kind)));
+        Html kinds = Html.all(warning.kinds().stream()
+                .map(kind -> Terms.html("of-" + warning.contender(), kind, Html.tag("code", kind))));
         String advice = warning.whatToDo();
         return Html.tag(
                 "li",

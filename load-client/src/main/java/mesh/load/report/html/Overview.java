@@ -129,7 +129,7 @@ final class Overview {
         String sign = axis.isLogarithmic() ? "i.dot" : "i.bar";
         items.add(item(Html.tag(sign), "all served"));
         if (rows.stream().anyMatch(row -> !row.isComplete())) {
-            items.add(item(Html.tag(sign + ".less"), "not all served: less work"));
+            items.add(item(Html.tag(sign + ".less"), Terms.LESS_WORK));
         }
         if (rows.stream().anyMatch(row -> row.contender().idealTime().isPresent())) {
             items.add(item(Html.tag("i.mark.ideal"), "ideal time"));
@@ -180,7 +180,7 @@ final class Overview {
     }
 
     private static Html item(Html sign, String words) {
-        return Html.tag("li", sign.with("aria-hidden", "true"), Html.text(words));
+        return Html.tag("li", sign.with("aria-hidden", "true"), Terms.html("overview", words, Html.text(words)));
     }
 
     private static String percent(String property, double value) {

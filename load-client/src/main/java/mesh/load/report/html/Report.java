@@ -46,6 +46,7 @@ public record Report(RunResult run, RunSections sections) {
                         "findings", first.findings(),
                         "sections",
                                 Html.all(Stream.of(
+                                        first.advice(),
                                         first.validity(),
                                         sections.html(Place.EXPERIMENT),
                                         load(),

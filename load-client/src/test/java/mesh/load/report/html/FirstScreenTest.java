@@ -11,6 +11,7 @@ import mesh.load.results.ExpectationFigures.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.results.ValidityWarning;
 import mesh.load.results.WarningKind;
+import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.sample.SampleContender;
 import mesh.load.sample.SampleRun;
 import org.junit.jupiter.api.Test;
@@ -38,7 +39,7 @@ class FirstScreenTest {
 
         assertThat(screen.state().markup())
                 .containsPattern(
-                        "(?s)<details class=\"count failed\"><summary><b [^>]*>1 of 3 assertions passed</b></summary>"
+                        "(?s)<details class=\"count failed\"><summary><b [^>]*>1 of 2 assertions passed, 1 not evaluated</b></summary>"
                                 + "<ul.*it is 1.*</ul></details></div>$");
         assertThat(screen.notPassed().markup())
                 .containsPattern(
@@ -55,7 +56,41 @@ class FirstScreenTest {
                 .contains("<li class=\"not-shown\">", "not shown</b><span>it is 0</span>");
         assertThat(screen(Verdict.NOT_SHOWN, Verdict.FAILED).state().markup()).contains("class=\"count failed\"");
         assertThat(screen(Verdict.NOT_SHOWN, Verdict.NOT_EVALUATED).state().markup())
-                .contains("class=\"count failed\"");
+                .contains("class=\"count not-evaluated\"");
+    }
+
+    /** As in a run that its user interrupted. */
+    @Test
+    void assertionsThatWereNotEvaluatedDidNotFail() {
+        assertThat(screen(Verdict.NOT_EVALUATED, Verdict.NOT_EVALUATED).state().markup())
+                .contains("class=\"count not-evaluated\"", "2 assertions not evaluated")
+                .doesNotContain("0 of", "passed");
+    }
+
+    @Test
+    void theReasonIsBesideTheFailuresAndTheAdviceBelow() {
+        RunResult run = SampleRun.complete()
+                .contenders(
+                        SampleContender.named("a").served(100).build(),
+                        SampleContender.named("b")
+                                .time(200)
+                                .outcomes(new OutcomeCounts(
+                                        100, 70, Map.of("pending-acquire-queue-full", 30), Map.of(), 0, null))
+                                .build())
+                .assertions(List.of(new ExpectationFigures(
+                        "quick",
+                        "It is quick.",
+                        "contender('b').timeMs < 1",
+                        Verdict.FAILED,
+                        Map.of("contender('b').timeMs", "4 ms"),
+                        null,
+                        List.of(),
+                        Map.of())))
+                .build();
+
+        assertThat(firstScreen(run).findings().markup())
+                .containsSubsequence("It is quick.", "<p class=\"finding reason\">Likely reason: ");
+        assertThat(firstScreen(run).advice().markup()).contains("<p class=\"finding advice\">Advice: ");
     }
 
     @Test
@@ -95,8 +130,13 @@ class FirstScreenTest {
                 .build();
 
         assertThat(firstScreen(run).validity().markup())
-                .contains("<li><b>b</b>: torn apart; sent late <code>barrier-skew</code>\n<code>sent-late</code><div>"
-                        + WarningKind.BARRIER_SKEW.whatToDo() + " " + WarningKind.SENT_LATE.whatToDo() + "</div></li>")
+                .containsSubsequence(
+                        "<li><b>b</b>: torn apart; sent late ",
+                        "<code>barrier-skew</code>",
+                        "All users should start at the same time",
+                        "<code>sent-late</code>",
+                        "<div>" + WarningKind.BARRIER_SKEW.whatToDo() + " " + WarningKind.SENT_LATE.whatToDo()
+                                + "</div></li>")
                 .containsOnlyOnce("<b>b</b>");
     }
 

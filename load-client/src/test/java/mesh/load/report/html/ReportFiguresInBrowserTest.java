@@ -46,6 +46,18 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
         assertThat(texts("#findings .expectations li")).hasSameSizeAs(run.expectations());
     }
 
+    /** The last column is the model. It was cut off when causes took the width of their longest name. */
+    @Test
+    @OnlyReads
+    void theTableFitsItsPlace() throws Exception {
+        browser.run("document.querySelector('#figures').scrollIntoView()");
+        browser.screenshot("table");
+
+        assertThat(number("return document.querySelector('#figures').scrollWidth"))
+                .isLessThanOrEqualTo(number("return document.querySelector('#figures').parentElement.clientWidth"));
+        browser.run("scrollTo(0, 0)");
+    }
+
     /** No shipped scenario has more contenders than the study. In this result, three of its assertions did not pass. */
     @Test
     @OnlyReads
