@@ -1,6 +1,10 @@
 // The handbook: the search on its start page, and the outline of a document. A classic script, because a browser loads no modules from files.
 (() => {
   const SHOWN = 50, BEFORE = 60, SNIPPET = 220;
+  // Words of a question that say nothing about its subject.
+  const FILLERS = new Set(('a an and are at be by can do does for from get has have how i if in is it my of on or our should so that the this to '
+    + 'was we what when where which who why will with you your').split(' '));
+  const LEAST_LETTERS = 3; // a shorter word begins too many others
   const WORD = /[\p{L}\p{N}]+/gu;
   const wordsOf = text => text.toLowerCase().match(WORD) ?? [];
 
@@ -11,20 +15,41 @@
     return sections.map(([number, anchor, heading, text, further]) => {
       const [page, title] = documents[number];
       const head = joined(`${heading} ${title}`), beginning = joined(text);
-      return { href: anchor ? `${page}#${anchor}` : page, title, heading, text, head, beginning, all: `${head}${beginning} ${further}` };
+      return { page, href: anchor ? `${page}#${anchor}` : page, title, heading, text, head, beginning, all: `${head}${beginning} ${further}` };
     });
   }
 
-  // A section matches if each term begins one of its words. Sections with more of the terms in their headings come first, then those with
-  // more of them at their beginning, which the snippet shows.
+  // Lessons and questions explain a subject, other documents describe it, and the changelog only names it.
+  function kindOf({ page }) {
+    if (page.startsWith('CHANGELOG.')) return 3;
+    return page.startsWith('../lesson-') ? 0 : page.startsWith('docs/questions/') || page.startsWith('docs/lessons.') ? 1 : 2;
+  }
+
+  function termsOf(query) {
+    const all = wordsOf(query), telling = all.filter(word => !FILLERS.has(word));
+    return telling.length > 0 ? telling : all;
+  }
+
+  // A section matches if each term begins one of its words. The changelog comes last. Sections with more of the terms in their headings come
+  // first, then those of lessons and questions, then those with more of the terms at their beginning, which the snippet shows.
   function find(sections, terms) {
     const hits = text => terms.filter(term => text.includes(` ${term}`)).length;
-    const rank = section => hits(section.head) * (terms.length + 1) + hits(section.beginning);
-    return sections
+    const ranked = sections
       .filter(section => terms.every(term => section.all.includes(` ${term}`)))
-      .map(section => ({ section, rank: rank(section) }))
-      .sort((one, other) => other.rank - one.rank)
+      .map(section => ({ section, kind: kindOf(section), head: hits(section.head), beginning: hits(section.beginning) }));
+    return ranked
+      .sort((one, other) => (one.kind === 3) - (other.kind === 3) || other.head - one.head || one.kind - other.kind || other.beginning - one.beginning)
       .map(({ section }) => section);
+  }
+
+  // Returns the sections with all terms. If there are none, returns those with most of the terms.
+  function closest(sections, terms) {
+    const all = find(sections, terms);
+    if (all.length > 0) return { matches: all, isWhole: true };
+    const long = terms.filter(term => term.length >= LEAST_LETTERS);
+    const matches = long.map((left, i) => long.filter((term, other) => other !== i)).filter(some => some.length > 0)
+      .flatMap(some => find(sections, some));
+    return { matches: [...new Set(matches)], isWhole: matches.length === 0 };
   }
 
   function matchesIn(text, terms) {
@@ -61,7 +86,8 @@
     return item;
   }
 
-  function words(count, query) {
+  function words(count, query, isWhole) {
+    if (!isWhole) return `No section contains all words of ${query}. These contain all but one of them.`;
     if (count === 0) return `No section contains ${query}.`;
     const sections = count === 1 ? '1 section contains' : `${count} sections contain`;
     return `${sections} ${query}${count > SHOWN ? `; the first ${SHOWN} are below` : ''}.`;
@@ -72,10 +98,10 @@
     const found = document.getElementById('found'), all = document.getElementById('all');
 
     function search() {
-      const query = field.value.trim(), terms = wordsOf(query);
+      const query = field.value.trim(), terms = termsOf(query);
       const isAsked = terms.length > 0;
-      const matches = isAsked ? find(sections, terms) : [];
-      document.getElementById('search-words').textContent = isAsked ? words(matches.length, query) : '';
+      const { matches, isWhole } = isAsked ? closest(sections, terms) : { matches: [], isWhole: true };
+      document.getElementById('search-words').textContent = isAsked ? words(matches.length, query, isWhole) : '';
       found.replaceChildren(...matches.slice(0, SHOWN).map(section => item(section, terms)));
       found.hidden = matches.length === 0;
       all.hidden = isAsked;

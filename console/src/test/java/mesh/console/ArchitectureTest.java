@@ -22,8 +22,10 @@ class ArchitectureTest {
     private static final String DIRECTIONS = """
             console -> console.room
             console -> console.security
+            console -> console.site.handbook
             console -> console.site.pages
             console -> load.cli
+            console -> load.os
             console -> load.scenario
             console -> load.services
             console -> load.text
@@ -82,6 +84,7 @@ class ArchitectureTest {
             console.site -> load.results
             console.site -> load.text
             console.site.handbook -> console.site
+            console.site.handbook -> load.lesson
             console.site.handbook -> load.results
             console.site.handbook -> load.text
             console.site.pages -> console.lesson
@@ -92,6 +95,7 @@ class ArchitectureTest {
             console.site.pages -> load.events
             console.site.pages -> load.lesson
             console.site.pages -> load.os
+            console.site.pages -> load.report
             console.site.pages -> load.results
             console.site.pages -> load.scenario
             console.site.pages -> load.services

@@ -43,7 +43,7 @@ class ComparePageTest extends PagesInBrowser {
     void theComparisonIsBelowTheNavigation() throws Exception {
         openComparison();
 
-        assertThat(browser().all(".site nav a")).hasSize(3);
+        assertThat(browser().all(".site nav a")).hasSize(4);
         assertThat(browser().one("#right").getDomAttribute("href")).isEqualTo("/runs/" + RIGHT);
         assertThat(browser().violations()).isEmpty();
         eventually(() -> assertThat(browser().inFrame("#comparison", "#charts")).contains("netty-webclient"));

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import mesh.console.site.handbook.Handbook;
+import mesh.load.lesson.Lessons;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -21,6 +22,7 @@ import org.openqa.selenium.WebElement;
 class HandbookInBrowserTest extends PagesInBrowser {
 
     private static final String DOCUMENT = "docs/scenarios.html";
+    private static final String LESSON = Lessons.shipped().get(2).title();
     private static final String ALL_WORDS = "wait pend";
 
     @TempDir
@@ -100,6 +102,41 @@ class HandbookInBrowserTest extends PagesInBrowser {
                         .findFirst()
                         .orElseThrow())
                 .doesNotContainIgnoringCase("barrier");
+    }
+
+    @Test
+    void aLessonIsFoundByItsSubject() {
+        open("index.html");
+
+        search("block on event loop");
+
+        assertThat(browser().text("#found a")).isEqualTo("Lesson 3: " + LESSON);
+        assertThat(browser().one("#found a").getDomAttribute("href"))
+                .isEqualTo("../lesson-block-on-an-event-loop.html");
+    }
+
+    @Test
+    void aQuestionIsFoundByItsSubject() {
+        open("index.html");
+
+        search("why is my p99 high");
+
+        assertThat(browser().all("#found li")).isNotEmpty();
+        assertThat(browser().one("#found a").getDomAttribute("href")).matches("[.][.]/lesson-.*|docs/.*");
+    }
+
+    /** The changelog names each subject, but explains none. */
+    @Test
+    void theChangelogIsLast() {
+        open("index.html");
+
+        search("pool");
+
+        List<String> places = browser().all("#found a").stream()
+                .map(link -> String.valueOf(link.getDomAttribute("href")))
+                .toList();
+        assertThat(places.stream().dropWhile(place -> !place.startsWith("CHANGELOG")))
+                .allMatch(place -> place.startsWith("CHANGELOG"));
     }
 
     @Test

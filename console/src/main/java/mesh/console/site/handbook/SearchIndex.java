@@ -9,6 +9,8 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import mesh.load.lesson.Lesson;
+import mesh.load.lesson.Lessons;
 import mesh.load.results.Json;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Node;
@@ -32,7 +34,20 @@ record SearchIndex(List<List<String>> documents, List<List<Object>> sections) {
     static SearchIndex of(Collection<Document> documents) {
         SearchIndex index = new SearchIndex(new ArrayList<>(), new ArrayList<>());
         documents.forEach(index::add);
+        Lessons.shipped().forEach(index::add);
         return index;
+    }
+
+    /** Adds the page of a lesson, which is beside the folder of the handbook. Its explanation is left out, because it says the result. */
+    private void add(Lesson lesson) {
+        String title = "Lesson " + lesson.number() + ": " + lesson.title();
+        sections.add(List.of(
+                documents.size(),
+                "",
+                title,
+                lesson.question(),
+                String.join(" ", words(lesson.limit().text()))));
+        documents.add(List.of("../lesson-" + lesson.id() + ".html", title));
     }
 
     /** Returns a classic script that assigns the index to a global variable. */

@@ -85,7 +85,7 @@ public final class Site {
         }
         page(Part.WHAT_IF, Part.WHAT_IF.start(), "What if", "what-if", main("what-if"), SiteDocuments.ofTheList());
         page(Part.RUNS, "run.html", "Run", "run", main("run"), documents.ofRuns());
-        page(Part.RUNS, Part.RUNS.start(), "Recorded runs", "page", runs().markup(), SiteDocuments.ofTheList());
+        page(Part.RUNS, Part.RUNS.start(), "Recorded runs", "home", runs().markup(), SiteDocuments.ofTheList());
         Handbook.write(home, folder, repository);
         Files.createDirectories(folder.resolve("recordings"));
         for (String scenario : SiteDocuments.recordedScenarios().toList()) {
@@ -149,7 +149,7 @@ public final class Site {
         String question = new Recording(card.scenario()).result().question();
         return Html.tag(
                 "li",
-                Html.tag("a", card.scenario()).with("href", "run.html?run=" + card.folder()),
-                Html.text(" " + question));
+                Html.tag("a.name", card.scenario()).with("href", "run.html?run=" + card.folder()),
+                Html.tag("span.about", question));
     }
 }

@@ -21,6 +21,7 @@ import mesh.load.lesson.LessonCode;
 import mesh.load.lesson.Lessons;
 import mesh.load.lesson.Recording;
 import mesh.load.lesson.Round;
+import mesh.load.report.Expectations;
 import mesh.load.results.Json;
 import mesh.load.results.RunResult;
 import mesh.load.text.Html;
@@ -74,10 +75,30 @@ final class SiteDocuments {
     }
 
     List<RunCard> cardsOfRuns() {
+        return shownScenarios().map(recorded::card).toList();
+    }
+
+    /** Returns the scenarios outside lessons whose recordings the site has. A recording in which an assertion failed would mislead readers. */
+    private static Stream<String> shownScenarios() {
         return Recording.SCENARIOS.stream()
-                .filter(scenario -> Recording.of(scenario).isPresent())
-                .map(recorded::card)
+                .flatMap(scenario -> Recording.of(scenario).stream())
+                .filter(recording -> !judged(recording).someFailed())
+                .map(Recording::scenario);
+    }
+
+    /** Returns a sentence about each recording that the site leaves out, with what to do. */
+    static List<String> leftOut() {
+        return Recording.SCENARIOS.stream()
+                .flatMap(scenario -> Recording.of(scenario).stream())
+                .filter(recording -> judged(recording).someFailed())
+                .map(recording -> "the recording of '" + recording.scenario() + "' is left out: "
+                        + judged(recording).headline() + ". Record it again: ./mesh lesson --record-all "
+                        + recording.scenario())
                 .toList();
+    }
+
+    private static Expectations judged(Recording recording) {
+        return new Expectations(recording.result().expectations());
     }
 
     /** Returns an element that holds the documents of a page. */
@@ -96,7 +117,7 @@ final class SiteDocuments {
                         Lessons.shipped().stream()
                                 .flatMap(SiteDocuments::rounds)
                                 .map(round -> round.scenario().name()),
-                        Recording.SCENARIOS.stream())
+                        shownScenarios())
                 .distinct()
                 .filter(scenario -> Recording.of(scenario).isPresent());
     }

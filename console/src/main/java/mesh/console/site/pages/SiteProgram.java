@@ -36,6 +36,7 @@ public final class SiteProgram implements Callable<Integer> {
         Path folder = options.folder();
         try {
             Site.write(MeshHome.ofThisProcess().root(), folder, options.repository());
+            SiteDocuments.leftOut().forEach(why -> spec.commandLine().getErr().println("mesh site: " + why));
             spec.commandLine()
                     .getOut()
                     .printf(
