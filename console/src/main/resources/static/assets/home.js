@@ -20,6 +20,7 @@ let expected = null;
 function begun({ id }) {
   expected = id;
   setText(byId('connection'), 'Started. Its page opens as soon as there is something to see.');
+  activity.changed(activity.running, activity.ended); // the run may have its folder before the response to its start is here
 }
 
 const form = new StartForm(begun), tryForm = new TryForm(begun);
