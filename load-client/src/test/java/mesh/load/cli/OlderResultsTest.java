@@ -25,7 +25,7 @@ class OlderResultsTest {
     @BeforeEach
     void keepAnOlderResult() throws Exception {
         older = Files.createDirectories(home.resolve("older"));
-        try (InputStream format3 = Objects.requireNonNull(getClass().getResourceAsStream("/format-3.json"))) {
+        try (InputStream format3 = Objects.requireNonNull(getClass().getResourceAsStream("/formats/3/results.json"))) {
             Files.copy(format3, older.resolve("results.json"));
         }
         refusal = "mesh: '" + older.resolve("results.json")
