@@ -37,7 +37,6 @@ prepare_to_start() {
             shift
             read_build
             read_release
-            build_all
             make_release "$@"
             exit
             ;;

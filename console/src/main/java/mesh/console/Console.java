@@ -1,7 +1,6 @@
 package mesh.console;
 
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -105,14 +104,14 @@ public final class Console implements Callable<Integer> {
     }
 
     private ConfigurableApplicationContext start() {
-        Path home = MeshHome.ofThisProcess().root();
+        MeshHome home = MeshHome.ofThisProcess();
         SpringApplication application = new SpringApplication(ConsoleApplication.class);
         // Passed as arguments, because they override the environment, whose port may be meant for another program.
         return application.run(
                 "--server.address=" + options.address(),
                 "--server.port=" + options.port(),
-                "--console.home=" + home,
-                "--console.results=" + options.results(home.resolve("results")),
+                "--console.home=" + home.root(),
+                "--console.results=" + options.results(home.results()),
                 "--console.trust=" + options.trust(),
                 "--console.classroom=" + options.isForClass(),
                 "--console.ready=" + (System.getenv("MESH_ATTACH") == null));

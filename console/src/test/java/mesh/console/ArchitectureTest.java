@@ -86,6 +86,7 @@ class ArchitectureTest {
             console.site.handbook -> console.site
             console.site.handbook -> load.lesson
             console.site.handbook -> load.results
+            console.site.handbook -> load.services
             console.site.handbook -> load.text
             console.site.pages -> console.lesson
             console.site.pages -> console.runs

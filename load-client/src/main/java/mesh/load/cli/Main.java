@@ -116,7 +116,7 @@ public final class Main extends MeshCommand implements Runnable {
         commandLine().usage(out());
     }
 
-    /** The jar's version with the commit that it was built from: {@code 0.1.0-SNAPSHOT+c47f9ae-dirty}. */
+    /** The jar's version with the commit that it was built from: {@code 1.0.0+c47f9ae-dirty}. */
     static final class Version implements IVersionProvider {
 
         static String text() {

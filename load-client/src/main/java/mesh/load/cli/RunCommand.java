@@ -50,7 +50,7 @@ import picocli.CommandLine.Option;
 final class RunCommand extends MeshCommand implements Callable<Integer> {
 
     static final String RESULTS =
-            "Folder in which to create the results folder. Default: results/ beside the launcher.";
+            "Folder in which to create the results folder. Default: results/ beside the launcher, or for a release in the current folder.";
 
     static final String THREAD_DUMPS =
             "Take a thread dump of each service, once while each contender is under load, and count where its threads wait.";
@@ -216,7 +216,7 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
     }
 
     static Path resultsOrDefault(@Nullable Path results) {
-        return results == null ? MeshHome.ofThisProcess().root().resolve("results") : results;
+        return results == null ? MeshHome.ofThisProcess().results() : results;
     }
 
     /**
@@ -332,7 +332,8 @@ final class RunCommand extends MeshCommand implements Callable<Integer> {
         @Option(
                 names = "--results",
                 paramLabel = "DIR",
-                description = "Folder in which to create the results folders. Default: results/ beside the launcher.")
+                description =
+                        "Folder in which to create the results folders. Default: results/ beside the launcher, or for a release in the current folder.")
         private @Nullable Path results;
 
         @Option(names = "--random-ports", description = "Use free ports instead of 8081 to 8085.")

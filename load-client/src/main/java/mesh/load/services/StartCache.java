@@ -1,6 +1,7 @@
 package mesh.load.services;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,8 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import mesh.load.os.FileTree;
@@ -59,6 +62,12 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
     /** Arguments with which objects have references or headers of another size. */
     private static final Set<String> OTHER_OBJECTS = Set.of("-XX:+UseZGC", "-XX:+UseCompactObjectHeaders");
 
+    /** A message of the JVM about the cache, such as {@code [0.026s][error][aot] Unable to map shared spaces}. */
+    private static final Pattern REJECTED = Pattern.compile("\\[error *]\\[aot *]");
+
+    /** The JVM writes such a message before the service writes anything. */
+    private static final int FIRST_LINES = 20;
+
     public static boolean isMadeAfter(String line) {
         return line.startsWith(MAKING);
     }
@@ -72,19 +81,33 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
                 .filter(process -> process.child() != null && !process.service().isForeign())
                 .toList();
         List<String> fromJar = started.stream()
-                .filter(process -> !isUsedBy(process.command()))
+                .filter(process -> !isUsedBy(process.command()) || isRejected(process.log()))
                 .map(process -> process.service().label())
                 .toList();
         if (started.isEmpty()) {
             return Optional.empty();
         }
+        String rejected = started.stream()
+                .filter(process -> isRejected(process.log()))
+                .map(process -> process.service().label())
+                .collect(Collectors.joining(", "));
         if (fromJar.isEmpty()) {
             return Optional.of("all services started from start caches");
         }
-        return Optional.of(
-                fromJar.size() == started.size()
+        return Optional.of((fromJar.size() == started.size()
                         ? "all services started from jars, without start caches"
-                        : "services started from start caches, except " + String.join(", ", fromJar));
+                        : "services started from start caches, except " + String.join(", ", fromJar))
+                + (rejected.isEmpty() ? "" : "; the JVM rejected the start cache of " + rejected + ": see its log"));
+    }
+
+    /** Returns whether the log of a service begins with the message of a JVM that could not use its cache. */
+    private static boolean isRejected(Path log) {
+        try (Stream<String> lines = Files.lines(log)) {
+            return lines.limit(FIRST_LINES)
+                    .anyMatch(line -> REJECTED.matcher(line).find());
+        } catch (IOException | UncheckedIOException unreadable) {
+            return false;
+        }
     }
 
     static boolean isUsedBy(List<String> command) {
@@ -98,13 +121,18 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
             if (service.isStartedAlone() || service.isForeign() || service.role() == Service.Role.DEPENDENCY) {
                 continue; // an experiment may measure its start from the jar; or the jar is too small to be unpacked
             }
+            Path module = home.startCache().resolve(service.module().orElseThrow());
             try {
-                requireBootJar(home.jar(service));
-                unpacked.put(
-                        service,
-                        unpacked(
-                                home.jar(service),
-                                home.startCache().resolve(service.module().orElseThrow())));
+                if (home.isRelease()) {
+                    unpacked.put(service, home.jar(service)); // its libraries are beside it
+                    if (isRecording) {
+                        FileTree.delete(module); // which also deletes the caches of an older release
+                        Files.createDirectories(module.resolve(version(home.jar(service))));
+                    }
+                } else {
+                    requireBootJar(home.jar(service));
+                    unpacked.put(service, unpacked(home.jar(service), module));
+                }
             } catch (IOException | RuntimeException cannot) {
                 progress.accept(service.label() + " starts from its jar: "
                         + (cannot instanceof IOException file ? IoFailure.text(file) : cannot.getMessage()));
@@ -127,7 +155,9 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
 
     /** Returns a name for the content of a service's jar; empty if the jar cannot be read. */
     Optional<String> build(Service service) {
-        Path folder = unpacked.containsKey(service) ? jar(service).getParent() : null;
+        Path folder = unpacked.containsKey(service) && !home.isRelease()
+                ? jar(service).getParent()
+                : null;
         try {
             return Optional.of(folder == null ? version(home.jar(service)) : String.valueOf(folder.getFileName()));
         } catch (IOException unreadable) {
@@ -145,8 +175,10 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
             return Stream.concat(RECORDING.stream(), Stream.of("-XX:AOTCacheOutput=" + cache + OutputFile.DRAFT))
                     .toList();
         }
-        // A JVM that cannot use the cache warns on its standard output and starts nevertheless.
-        return !isRecording && Files.isRegularFile(cache) ? List.of(ARGUMENT + cache, "-Xlog:aot=off") : List.of();
+        // A JVM that cannot use the cache says so on its standard output and starts nevertheless. JFR from the start is
+        // such a case, but
+        // not JFR that begins later, as that of --jfr does.
+        return !isRecording && Files.isRegularFile(cache) ? List.of(ARGUMENT + cache, "-Xlog:aot=error") : List.of();
     }
 
     /** Returns whether the service's objects have another layout than those in the cache. Its JVM would reject the cache. */
@@ -177,7 +209,18 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
     private Path cache(Service service) {
         String arguments = Integer.toHexString(
                 List.of(ServiceCommand.JVM_ARGUMENTS, RECORDING).hashCode());
-        return jar(service).resolveSibling(System.getProperty("java.vm.version") + "-" + arguments + ".aot");
+        String name = System.getProperty("java.vm.version") + "-" + arguments + ".aot";
+        if (!home.isRelease()) {
+            return jar(service).resolveSibling(name);
+        }
+        Path module = Path.of(service.module().orElseThrow());
+        Path shipped = home.shippedStartCache().resolve(module).resolve(name);
+        return Files.isRegularFile(shipped)
+                ? shipped
+                : home.startCache()
+                        .resolve(module)
+                        .resolve(build(service).orElse("unreadable"))
+                        .resolve(name);
     }
 
     /** Unpacks the jar for its build, once for all processes that need it. Deletes older builds from the module's folder. */

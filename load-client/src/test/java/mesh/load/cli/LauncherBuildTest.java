@@ -149,12 +149,14 @@ class LauncherBuildTest extends MockProject {
         Files.writeString(file, text);
     }
 
-    /** A release contains lists of components, but no start caches, which depend on the machine. */
+    /** Programs of a release contain lists of components. */
     @Test
-    void makesAReleaseOfAllProgramsWithoutStartCaches() throws Exception {
+    void makesAReleaseOfAllPrograms() throws Exception {
         jdk("25", "java.base jdk.attach");
         Path script = project.resolve("tools/launcher/release.bash");
-        write(script, "help_release() { echo Usage: mesh release; }\nmake_release() { echo \"$# in $home: $2\"; }\n");
+        write(
+                script,
+                "help_release() { echo Usage: mesh release; }\nmake_release() { build_all; echo \"$# in $home: $2\"; }\n");
 
         assertThat(launch(Map.of(), "release", "--out", "a folder"))
                 .isEqualTo(new Ended(0, "building ...\n2 in " + project.toRealPath() + ": a folder\n"));

@@ -78,6 +78,15 @@ class LauncherEnvironmentTest extends MockProject {
     }
 
     @Test
+    void aRunCanBeToldToMakeNoStartCaches() throws Exception {
+        jdk("25", "java.base jdk.attach");
+        edit("pom.xml");
+
+        assertThat(launch(Map.of("MESH_START_CACHES", "false"), "run").output())
+                .isEqualTo("building ...\n" + handedOver("run").replace("start-caches=true", "start-caches=false"));
+    }
+
+    @Test
     void buildsOnAFileSystemWithoutLinks() throws Exception {
         jdk("25", "java.base jdk.attach");
         script(onlyNeededTools().resolve("ln"), "exit 1");

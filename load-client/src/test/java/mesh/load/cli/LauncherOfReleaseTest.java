@@ -41,6 +41,7 @@ class LauncherOfReleaseTest extends MockProject {
             for (String property : List.of("home", "commit", "release", "jdk.from")) {
                 System.out.println(property + ": " + System.getProperty("mesh." + property));
             }
+            System.out.println("writes to: " + System.getenv("MESH_HOME"));
         }
     }
 
@@ -78,7 +79,7 @@ class LauncherOfReleaseTest extends MockProject {
         return launch(release.resolve("mesh"), environment, arguments);
     }
 
-    /** The working folder is that of the test. If the user is not root, no file in the release can be written. */
+    /** The release is not in the working folder. If the user is not root, no file in the release can be written. */
     @Test
     void startsTheLoadClientFromAnotherFolderAndWritesNothing() throws Exception {
         for (Path file : tree().keySet()) {
@@ -100,8 +101,17 @@ class LauncherOfReleaseTest extends MockProject {
                 .isEqualTo(new Ended(
                         0,
                         "arguments: run,smoke,two words\nhome: " + release.toRealPath()
-                                + "\ncommit: abc1234\nrelease: 1.0.0\njdk.from: MESH_JAVA_HOME\n"));
+                                + "\ncommit: abc1234\nrelease: 1.0.0\njdk.from: MESH_JAVA_HOME\nwrites to: "
+                                + folder + "\n"));
         assertThat(after).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/lab", "lab"})
+    void writesIntoTheFolderThatTheUserNames(String named) throws Exception {
+        Map<String, String> environment = Map.of("MESH_JAVA_HOME", System.getProperty("java.home"), "MESH_HOME", named);
+
+        assertThat(start(environment, "list").output()).endsWith("writes to: " + folder.resolve(named) + "\n");
     }
 
     private Map<Path, Object> tree() throws IOException {

@@ -34,7 +34,7 @@ final class FollowedFolder implements AutoCloseable {
 
     static FollowedFolder open(MeshHome home) throws IOException {
         Path root = Files.createTempDirectory("mesh-bench");
-        Path jar = home.root().resolve("console/target/console.jar");
+        Path jar = home.program("console");
         if (!Files.isRegularFile(jar)) {
             System.out.println(
                     "the events are not watched, because the console is not built. To build it: ./mesh build");

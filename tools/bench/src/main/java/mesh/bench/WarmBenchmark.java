@@ -131,7 +131,7 @@ final class WarmBenchmark {
                         home,
                         Retention.of(scenario, true, true, null),
                         progress),
-                home.root().resolve("results"),
+                home.results(),
                 false,
                 "bench",
                 List.of("bench", "warm"));

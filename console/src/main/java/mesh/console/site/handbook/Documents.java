@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import mesh.load.services.process.MeshHome;
 import org.commonmark.node.Link;
 import org.commonmark.node.Node;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +56,11 @@ final class Documents {
 
     Path home() {
         return home;
+    }
+
+    /** Returns whether a file of the project may be missing here: a release has all documents, but few of the sources. */
+    boolean lackFile(Target target) {
+        return target.isInside() && new MeshHome(home).isRelease();
     }
 
     Collection<Document> all() {

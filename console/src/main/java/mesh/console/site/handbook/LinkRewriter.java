@@ -58,7 +58,7 @@ final class LinkRewriter {
         Document linked = documents.at(target.path());
         if (linked != null) {
             toPage(document, link, linked, target.anchor());
-        } else if (target.existsIn(documents.home())) {
+        } else if (target.existsIn(documents.home()) || documents.lackFile(target)) {
             toFile(link, target);
         } else {
             problems.add(document, link, "the link to '" + address + "' leads to no file of the project");

@@ -35,7 +35,7 @@ record Target(String path, String anchor) {
         return isInside() && Files.isRegularFile(home.resolve(path));
     }
 
-    private boolean isInside() {
+    boolean isInside() {
         return !path.startsWith("..") && !path.startsWith("/");
     }
 }

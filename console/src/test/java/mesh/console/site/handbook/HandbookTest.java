@@ -92,6 +92,16 @@ class HandbookTest {
                         "<span class=\"source\"><code>src</code></span></p>");
     }
 
+    @Test
+    void inAReleaseALinkToAFileThatItLacksBecomesText() throws IOException {
+        Files.createFile(home.resolve("release.properties"));
+
+        assertThat(page("[a test](src/MainTest.java)"))
+                .contains("<span class=\"source\">a test <code>src/MainTest.java</code></span>");
+        assertThatThrownBy(() -> page("[outside](../outside.md)"))
+                .hasMessageContaining("leads to no file of the project");
+    }
+
     @ParameterizedTest
     @CsvSource({"https://example.org/project/blob/main", "https://example.org/project/blob/main/"})
     void withARepositoryALinkToAnotherFileLeadsThere(URI repository) throws IOException {

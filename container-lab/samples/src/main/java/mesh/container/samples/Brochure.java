@@ -18,7 +18,7 @@ import org.apache.pdfbox.pdmodel.graphics.image.PDImageXObject;
 
 /**
  * Some pages of text with a picture on each. Nothing is compressed, because different versions of zlib compress the same page to different
- * bytes.
+ * bytes. The pictures are simple, so that a zip with this file is small.
  *
  * @param pages number of pages
  * @param side length of each side of the square picture on each page, in pixels of three bytes; 0 for no picture
@@ -70,15 +70,15 @@ record Brochure(int pages, int side) {
         return new PDImageXObject(document, raw, null, side, side, 8, PDDeviceRGB.INSTANCE);
     }
 
-    /** Returns waves of colour, different for each page. */
+    /** Returns tiles of colour, different for each page. */
     private byte[] pixels(int number) {
         byte[] pixels = new byte[3 * side * side];
         for (int i = 0; i < side * side; i++) {
             int x = i % side;
             int y = i / side;
-            pixels[3 * i] = (byte) (x * number);
-            pixels[3 * i + 1] = (byte) (y * number);
-            pixels[3 * i + 2] = (byte) (x * y / (number + 7));
+            pixels[3 * i] = (byte) (x / 8 * number);
+            pixels[3 * i + 1] = (byte) (y / 8 * number);
+            pixels[3 * i + 2] = (byte) (x / 8 * (number + 7));
         }
         return pixels;
     }
