@@ -1,39 +1,32 @@
-# One Dockerfile for every part of the mesh. MODULE is the folder of the part, BASE the image with Java 21 or newer and bash.
+# One Dockerfile for every part of the mesh. `./mesh release` makes the folder that the image contains, with its own JVM.
 #
-#   docker build --build-arg MODULE=netty-gateway -t mesh/netty-gateway .
+#   ./mesh release
+#   docker build -t mesh .                                                      the load client: docker run --rm mesh run smoke
+#   docker build --build-arg PROGRAM=netty-gateway -t mesh/netty-gateway .      one service
 #
-# The jars come from the host, where `./mesh build` has built them. A container therefore runs exactly the same bytes as `./mesh`
-# without containers, and once BASE is present, building an image needs neither Maven nor the network.
-# BuildKit is not required: the older builder makes the same images.
+# PROGRAM is the name of a jar in the release's folder `programs`. All images have the same layers. BASE is an image of a Linux with glibc
+# and bash. A container runs exactly the same bytes as the release without containers. Once BASE is present, building an image needs neither
+# Maven nor the network. BuildKit is not required: the older builder makes the same images.
 #
-# A tag can be moved. To know exactly what runs, name the image by its digest: BASE=eclipse-temurin:25-jre@sha256:...
-ARG BASE=eclipse-temurin:25-jre
-
-# Splits a jar into the libraries, which rarely change, and our classes, which change with every build.
-FROM ${BASE} AS layers
-ARG MODULE
-WORKDIR /build
-COPY ${MODULE}/target/ ./
-# A service is a Spring Boot jar, which can unpack itself. The load client is a plain jar with its libraries in lib/. Both
-# become an app.jar whose manifest names lib/*.jar.
-RUN set -e; \
-    mv "${MODULE##*/}.jar" app.jar; \
-    mkdir -p layers/dependencies layers/snapshot-dependencies layers/application; \
-    if [ -d lib ]; then \
-        mv lib layers/dependencies/; \
-        mv app.jar layers/application/; \
-    else \
-        java -Djarmode=tools -jar app.jar extract --layers --force --destination layers; \
-    fi
-
+# A tag can be moved. To know exactly what runs, name the image by its digest: BASE=debian:stable-slim@sha256:...
+ARG BASE=debian:stable-slim
 FROM ${BASE}
 # A fixed number, because mounted folders and policies outside of the image can name it. The name is only for people who
 # read the output of `id` or `ps`.
-RUN echo 'mesh:x:10001:10001:mesh:/app:/usr/sbin/nologin' >> /etc/passwd && echo 'mesh:x:10001:' >> /etc/group
-WORKDIR /app
-# Layers that rarely change come first, so that a new build of our classes sends only the last layer again.
-COPY --from=layers /build/layers/dependencies/ ./
-COPY --from=layers /build/layers/snapshot-dependencies/ ./
-COPY --from=layers /build/layers/application/ ./
+RUN echo 'mesh:x:10001:10001:mesh:/lab:/usr/sbin/nologin' >> /etc/passwd && echo 'mesh:x:10001:' >> /etc/group \
+    && mkdir /lab && chown 10001:10001 /lab
+# Layers that rarely change come first, so that a new build of our classes sends only the last layers again.
+COPY target/release/image/mesh-*/runtime /opt/mesh/runtime/
+COPY target/release/image/mesh-*/lib /opt/mesh/lib/
+COPY target/release/image/mesh-*/docs /opt/mesh/docs/
+COPY target/release/image/mesh-*/launcher /opt/mesh/launcher/
+COPY target/release/image/mesh-*/programs /opt/mesh/programs/
+COPY target/release/image/mesh-*/mesh target/release/image/mesh-*/LICENSE target/release/image/mesh-*/NOTICE \
+    target/release/image/mesh-*/*.md target/release/image/mesh-*/release.properties target/release/image/mesh-*/sbom.cdx.json /opt/mesh/
+ENV PATH=/opt/mesh/runtime/bin:/usr/local/bin:/usr/bin:/bin
+ARG PROGRAM=
+ENV PROGRAM=${PROGRAM}
+# A release writes into the current folder.
+WORKDIR /lab
 USER 10001:10001
-ENTRYPOINT ["java", "-jar", "/app/app.jar"]
+ENTRYPOINT ["bash", "-c", "[ -n \"$PROGRAM\" ] || exec /opt/mesh/mesh \"$@\"; exec java -jar \"/opt/mesh/programs/$PROGRAM.jar\" \"$@\"", "mesh"]
