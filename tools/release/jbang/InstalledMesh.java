@@ -44,7 +44,7 @@ final class InstalledMesh {
         System.exit(new ProcessBuilder(command).inheritIO().start().waitFor());
     }
 
-    /** Returns the zip or folder of a release, or null. Of several zips, the one with a JVM is the first. */
+    /** Returns the zip or folder of a release, or null. On Linux, a zip with a JVM comes before one without. */
     private static Path release() throws IOException {
         String named = System.getenv(VARIABLE);
         if (named != null && !named.isEmpty()) {
@@ -56,7 +56,9 @@ final class InstalledMesh {
             return path;
         }
         try (Stream<Path> files = Files.list(Path.of(""))) {
+            boolean isLinux = System.getProperty("os.name").equals("Linux") && System.getProperty("os.arch").equals("amd64");
             return files.filter(file -> file.getFileName().toString().matches("mesh-[0-9].*(?<!-start-caches)\\.zip"))
+                    .filter(file -> isLinux || !file.toString().contains("-linux-"))
                     .max(Comparator.comparing(file -> file.toString().length()))
                     .orElse(null);
         }

@@ -75,7 +75,7 @@ class ActionTest {
 
     @Test
     void furtherArgumentsAreWords() throws Exception {
-        values.put("inputs.arguments", "--users 20  --not-shown pass");
+        values.put("inputs.arguments", "--users 20\n--not-shown  pass\n");
 
         assertThat(runSteps().output()).endsWith("<--users>\n<20>\n<--not-shown>\n<pass>\n");
     }
@@ -100,7 +100,17 @@ class ActionTest {
         values.put("inputs.release", "my release.zip");
 
         assertThat(runSteps().exitCode()).isZero();
-        assertThat(folder.resolve("temp/mesh/mesh-1.0.0/mesh")).isExecutable();
+    }
+
+    @Test
+    void aJobCanUseTheActionTwice() throws Exception {
+        aZipIsUnpacked();
+        endWith(3);
+        Files.writeString(folder.resolve("mesh-1.0.0/mesh"), "#!/usr/bin/env bash\nexit 3\n");
+        values.put("inputs.release", "mesh-1.0.0");
+
+        assertThat(runSteps().exitCode()).isEqualTo(3);
+        assertThat(folder.resolve("summary")).hasContent("# A summary"); // of the first run alone
     }
 
     private void releaseIn(String name) throws IOException {

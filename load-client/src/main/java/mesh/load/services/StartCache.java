@@ -175,9 +175,8 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
             return Stream.concat(RECORDING.stream(), Stream.of("-XX:AOTCacheOutput=" + cache + OutputFile.DRAFT))
                     .toList();
         }
-        // A JVM that cannot use the cache says so on its standard output and starts nevertheless. JFR from the start is
-        // such a case, but
-        // not JFR that begins later, as that of --jfr does.
+        // A JVM that cannot use the cache says so on its standard output and starts nevertheless. It cannot with JFR
+        // from the start. The JFR of --jfr begins later.
         return !isRecording && Files.isRegularFile(cache) ? List.of(ARGUMENT + cache, "-Xlog:aot=error") : List.of();
     }
 
