@@ -93,24 +93,28 @@ class ActionTest {
 
     @Test
     void aZipIsUnpacked() throws Exception {
-        releaseIn("mesh-1.0.0");
-        assertThat(Command.in(folder, "zip", "-q", "-r", "my release.zip", "mesh-1.0.0")
-                        .exitCode())
-                .isZero();
-        values.put("inputs.release", "my release.zip");
+        zipIsNamed();
 
         assertThat(runSteps().exitCode()).isZero();
     }
 
     @Test
     void aJobCanUseTheActionTwice() throws Exception {
-        aZipIsUnpacked();
-        endWith(3);
+        zipIsNamed();
+        runSteps();
         Files.writeString(folder.resolve("mesh-1.0.0/mesh"), "#!/usr/bin/env bash\nexit 3\n");
         values.put("inputs.release", "mesh-1.0.0");
 
         assertThat(runSteps().exitCode()).isEqualTo(3);
         assertThat(folder.resolve("summary")).hasContent("# A summary"); // of the first run alone
+    }
+
+    private void zipIsNamed() throws Exception {
+        releaseIn("mesh-1.0.0");
+        assertThat(Command.in(folder, "zip", "-q", "-r", "my release.zip", "mesh-1.0.0")
+                        .exitCode())
+                .isZero();
+        values.put("inputs.release", "my release.zip");
     }
 
     private void releaseIn(String name) throws IOException {
