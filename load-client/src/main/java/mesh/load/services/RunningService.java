@@ -47,7 +47,7 @@ public record RunningService(
             if (command.isEmpty()) {
                 return null;
             }
-            return StartCache.isUsedBy(command) ? "cache" : "jar";
+            return StartCache.isUsedBy(command, log) ? "cache" : "jar";
         }
 
         static Started of(MeshState.Entry entry) {

@@ -81,7 +81,7 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
                 .filter(process -> process.child() != null && !process.service().isForeign())
                 .toList();
         List<String> fromJar = started.stream()
-                .filter(process -> !isUsedBy(process.command()) || isRejected(process.log()))
+                .filter(process -> !isUsedBy(process.command(), process.log()))
                 .map(process -> process.service().label())
                 .toList();
         if (started.isEmpty()) {
@@ -110,8 +110,9 @@ public record StartCache(MeshHome home, boolean isRecording, Map<Service, Path> 
         }
     }
 
-    static boolean isUsedBy(List<String> command) {
-        return command.stream().anyMatch(argument -> argument.startsWith(ARGUMENT));
+    /** @param log of the service, which begins with a message if its JVM rejected the cache */
+    static boolean isUsedBy(List<String> command, Path log) {
+        return command.stream().anyMatch(argument -> argument.startsWith(ARGUMENT)) && !isRejected(log);
     }
 
     /** Unpacks the jars that have changed since the last time. */

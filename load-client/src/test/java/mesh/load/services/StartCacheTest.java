@@ -59,6 +59,8 @@ class StartCacheTest {
                         .toList());
 
         assertThat(StartCache.origins(List.of(process))).contains(origins);
+        assertThat(new RunningService.Started(1, process.log(), process.command()).from())
+                .isEqualTo(origins.endsWith("from start caches") ? "cache" : "jar");
     }
 
     private ServiceProcess start(String cache, List<String> arguments) throws InterruptedException {
