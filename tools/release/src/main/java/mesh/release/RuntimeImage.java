@@ -9,8 +9,8 @@ import java.util.List;
 final class RuntimeImage {
 
     /**
-     * No tool finds these modules: Spring and JMX load classes by name. {@code jdk.attach}, {@code jdk.jfr} and {@code jdk.management.agent}
-     * are for the observation of services, {@code jdk.compiler} compiles the code that a user changes, {@code java.desktop} has JavaBeans,
+     * No tool finds these modules: Spring and JMX load classes by name. {@code jdk.attach}, {@code jdk.jfr}, {@code jdk.management.agent} and
+     * {@code jdk.naming.rmi} are for the observation of services, {@code jdk.compiler} compiles the code that a user changes, {@code java.desktop} has JavaBeans,
      * {@code jdk.jcmd} is for looking at a service by hand. {@code jdk.jconsole} is here only because it requires the agent: without it, no JVM
      * would have the agent in its module graph, and could not make a start cache of a service that was observed. {@code jdk.localedata} is left out, because all texts are English.
      */
@@ -45,6 +45,7 @@ final class RuntimeImage {
             "jdk.management.agent",
             "jdk.management.jfr",
             "jdk.naming.dns",
+            "jdk.naming.rmi",
             "jdk.net",
             "jdk.unsupported",
             "jdk.zipfs");
