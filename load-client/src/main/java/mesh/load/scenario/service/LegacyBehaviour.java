@@ -24,7 +24,7 @@ public record LegacyBehaviour(Map<String, String> settings) {
 
     /** The service times among which a run chooses. The first one applies until it has chosen. */
     public static final List<Duration> FITTING_TIMES =
-            Stream.of(50, 100, 150, 200, 400).map(Duration::ofMillis).toList();
+            Stream.of(50, 100, 150, 200, 250, 300, 400).map(Duration::ofMillis).toList();
 
     public static final List<String> KEYS = List.of(
             SERVICE_TIME,
