@@ -3,18 +3,18 @@
 const TENTH = 10, LARGE = 100, THOUSAND = 1000;
 
 export function judge(prediction, predicted, measured) {
-  if (predicted === '') return { predicted, measured, right: false, sentence: `No prediction was made. ${result(prediction, measured)}` };
+  if (predicted === '') return { predicted, measured, verdict: 'NOT_JUDGED', sentence: `No prediction was made. ${result(prediction, measured)}` };
   const predictedText = prediction.kind === 'slider' ? `${predicted} ${prediction.unit}` : optionText(prediction, predicted);
-  const judgement = (right, sentence) => ({ predicted: predictedText, measured, right, sentence });
-  if (measured.kind === 'unknown') return judgement(false, `You said ${predictedText}. The result is unknown: ${measured.reason}.`);
+  const judgement = (verdict, sentence) => ({ predicted: predictedText, measured, verdict, sentence }), of = right => right ? 'RIGHT' : 'WRONG';
+  if (measured.kind === 'unknown') return judgement('NOT_JUDGED', `You said ${predictedText}. The result is unknown: ${measured.reason}.`);
   if (measured.kind === 'right') {
     const right = predicted === measured.option;
-    return judgement(right, `You said ${predicted}, and ${right ? 'that is right.' : `it was ${optionText(prediction, measured.option)}`}`);
+    return judgement(of(right), `You said ${predicted}, and ${right ? 'that is right.' : `it was ${optionText(prediction, measured.option)}`}`);
   }
   const value = Number(predicted), was = measured.value;
   const right = Math.abs(value - was) <= Math.max(prediction.step, was / TENTH);
   const close = value === was ? 'exactly right' : 'that is close';
-  return judgement(right, `You said ${predictedText}, it was ${measured.text}: ${right ? close : distance(value, was)}.`);
+  return judgement(of(right), `You said ${predictedText}, it was ${measured.text}: ${right ? close : distance(value, was)}.`);
 }
 
 function result(prediction, measured) {

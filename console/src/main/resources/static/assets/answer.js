@@ -47,7 +47,8 @@ function overview(contenders, chosen) {
   const rows = contenders.flatMap((one, i) => [...(one.work && one.work !== contenders[i - 1]?.work ? [make('li', { className: 'work', textContent: one.work })] : []),
     make('li', {}, make('button', { type: 'button', textContent: one.id, title: one.id, onclick: () => chosen(one) }), plot(one, scale), outcome(one), waits(one),
       hasProcessor ? processor(processors[i]) : null, threads(one, most))]);
-  const marks = make('p', { className: 'marks', 'aria-hidden': 'true' }, ...(contenders.some(one => one.idealNanos) ? [make('i', { className: 'ideal' }), 'ideal time to serve all'] : []),
+  const marks = make('p', { className: 'marks', 'aria-hidden': 'true' }, ...(contenders.some(one => one.ok < one.requests) ? [make('i', { className: 'less' }), 'not all served: less work'] : []),
+    ...(contenders.some(one => one.idealNanos) ? [make('i', { className: 'ideal' }), 'ideal time to serve all'] : []),
     ...(contenders.some(one => one.longestNanos > one.shortestNanos) ? [make('i', { className: 'range' }), 'shortest to longest repetition'] : []),
     ...processorLegend(processors.filter(one => one !== null)));
   return make('figure', { className: `overview ${rows.length > MANY ? 'many' : rows.length > SOME ? 'some' : ''} ${hasProcessor ? '' : 'unmetered'}`, 'aria-label': 'Time, failures, waiting, processor and threads of each contender' },
@@ -74,6 +75,7 @@ function placed(className, left, width = null) {
 }
 
 function plot(one, { isLogarithmic, percent, ticks }) {
+  const less = one.ok < one.requests ? ' less' : ''; // it did less work
   const end = percent(one.nanos), last = percent(one.longestNanos), ideal = one.idealNanos ? percent(one.idealNanos) : null;
   const words = make('b', { textContent: duration(one.nanos) });
   words.style.left = `${ideal !== null && ideal >= last && ideal - last < 9 ? ideal : last}%`;
@@ -81,8 +83,8 @@ function plot(one, { isLogarithmic, percent, ticks }) {
     const line = placed('tick', percent(nanos));
     line.dataset.label = tick(nanos);
     return line;
-  }), isLogarithmic ? null : placed('bar', 0, end), one.longestNanos > one.shortestNanos ? placed('range', percent(one.shortestNanos), last - percent(one.shortestNanos)) : null,
-  ideal === null ? null : placed('ideal', ideal), isLogarithmic ? placed('dot', end) : null, words);
+  }), isLogarithmic ? null : placed(`bar${less}`, 0, end), one.longestNanos > one.shortestNanos ? placed('range', percent(one.shortestNanos), last - percent(one.shortestNanos)) : null,
+  ideal === null ? null : placed('ideal', ideal), isLogarithmic ? placed(`dot${less}`, end) : null, words);
 }
 
 // Draws the shares of valid responses and of each failure, in the colours and patterns of the bursts.

@@ -1,6 +1,7 @@
 // The page of a phone in a class: shows the questions of the vote, sends the answers, and shows the votes of the class after the vote.
 import { votesOn } from './histogram.js';
 import { predictor } from './predictor.js';
+import { resultPage } from './result-page.js';
 import { byId, fromJson, make, plural, setText } from './text.js';
 import { chosenValue, emptyVote, hasWrongNumber, isBegun, leavingOpen, setOnly } from './votes.js';
 
@@ -49,6 +50,7 @@ function show(vote) {
   shown = vote;
   byId('ballot').hidden = !vote?.open;
   byId('votes').hidden = !vote || vote.open;
+  byId('why').hidden = byId('keep').hidden = !vote?.explained || vote.open;
   if (vote === null) return setText(byId('words'), 'Your teacher has not opened a vote yet. Leave this page open.');
   setText(byId('place'), vote.topic.variation ? 'Variation' : '');
   setText(byId('title'), vote.topic.title);
@@ -72,13 +74,15 @@ function showQuestions() {
 function showVotes() {
   byId('votes').replaceChildren(...shown.questions.map((question, i) => make('section', { className: 'voted' },
     make('h2', { textContent: question.question }),
-    ...votesOn(question, shown.tallies.map(round => round[i].counts), shown.measured[i] ?? null),
+    ...votesOn(question, shown.tallies.map(round => round[i]), shown.measured[i] ?? null),
     mine[i] ? make('p', { className: 'note', textContent: `Your vote: ${inUnits(question, mine[i])}` }) : null)));
+  setText(byId('why-text'), shown.explained?.text ?? '');
+  byId('keep').href = shown.explained ? resultPage(shown.topic.title, [shown], mine) : '';
   setText(byId('count'), '');
 }
 
 function describe() {
-  if (!shown.open) return setText(byId('words'), shown.measured.length > 0 ? 'This is what happened.' : shown.showing ? SHOWING : 'The vote is closed. Listen to your teacher.');
+  if (!shown.open) return setText(byId('words'), shown.explained?.shown === false ? 'This run did not show it.' : shown.measured.length > 0 ? 'This is what happened.' : shown.showing ? SHOWING : 'The vote is closed. Listen to your teacher.');
   byId('vote').disabled = !mayVote() || isIn();
   const words = mine.length > 0 ? 'Change my vote' : 'Vote';
   setText(byId('vote'), mayVote() ? leavingOpen(words, own) : words);

@@ -2,23 +2,36 @@
 import { make, plural } from './text.js';
 import { median, plain, total } from './votes.js';
 
-const BARS = 12;
+const BARS = 12, SMALL = 6;
 const NICE = [1, 2, 5, 10];
 
 const roundName = (i, of) => of === 1 ? 'The vote' : i === 0 ? 'First vote' : 'Second vote';
 
-// `rounds` has a map from each answer to its votes for each round. `measured` has the `text` of the result, and the `value` of a figure. It is
-// null before the run.
-export function votesOn(question, rounds, measured) {
-  return question.kind === 'slider' ? histograms(question, rounds, measured) : [shares(question, rounds, measured)];
+// `tallies` has for each round a map from each answer to its votes, and how many phones of the first round were silent. `measured` has the
+// `text` of the result, and the `value` of a figure. It is null before the run.
+export function votesOn(question, tallies, measured) {
+  const rounds = tallies.map(({ counts }) => counts), silent = tallies.at(-1)?.silent ?? 0;
+  return [...question.kind === 'slider' ? histograms(question, rounds, measured) : [shares(question, rounds, measured)],
+    ...(silent > 0 ? [make('p', { className: 'note silent', textContent: `${plural(silent, 'phone')} of the first vote did not vote again.` })] : [])];
 }
 
 // Returns a histogram for each round. All have one axis, and one scale of heights.
 export function histograms(question, rounds, measured) {
+  question = zoomed(question, rounds, measured);
   const bins = rounds.map(counts => binned(question, counts)), most = Math.max(1, ...bins.flat().map(({ votes }) => votes));
   return [...rounds.map((counts, i) => histogram(question, counts, bins[i], most, measured, roundName(i, rounds.length))),
     make('p', { className: 'note', textContent: `The dashed line is the median${measured ? ', the blue one the result' : ''}.` }),
     ...(measured?.text ? [make('p', { className: 'it-was', textContent: `It was ${measured.text}.` })] : [])];
+}
+
+// Returns the question with a shorter axis if all votes and the result are in a small part of it, where they would share an interval.
+export function zoomed(question, rounds, measured) {
+  const { min, max, step } = question, result = measured?.value ?? null;
+  const values = [...rounds.flatMap(counts => Object.keys(counts).map(Number)), ...(result !== null && result >= min && result <= max ? [result] : [])];
+  const low = Math.min(...values), high = Math.max(...values);
+  if (values.length < 2 || high === low || (high - low) * SMALL > max - min) return question;
+  const width = widthOf(high - low, step);
+  return { ...question, min: Math.max(min, Math.floor(low / width) * width), max: Math.min(max, (Math.floor(high / width + 1e-9) + 1) * width) };
 }
 
 // Counts the votes in about twelve intervals of a round length. The last interval includes its end.

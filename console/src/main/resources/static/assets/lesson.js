@@ -37,10 +37,14 @@ async function showCode({ id, code }) {
   if (!byId('code').hidden) return;
   byId('code').hidden = false;
   const source = await get(`/api/lessons/${encodeURIComponent(id)}/code`).catch(problem => problem);
-  setText(byId('code-path'), code);
-  byId('code-text').hidden = source instanceof Error;
-  setText(byId('code-lesson'), source instanceof Error ? source.message : source.lesson);
-  if (!(source instanceof Error)) setText(byId('code-text'), withoutImports(source.text));
+  if (source instanceof Error) byId('code-files').replaceChildren(file(code, source.message, null));
+  else byId('code-files').replaceChildren(...[source, source.fixed].filter(one => one).map(one => file(one.path, one.lesson, one.text)));
+  if (source.fixed) setText(byId('code-title'), 'The code behind it, and code that does it better');
+}
+
+function file(path, lesson, text) {
+  return make('section', { className: 'file' }, make('p', { className: 'note path', textContent: path }), make('p', { textContent: lesson }),
+    text === null ? null : make('pre', { tabIndex: 0, role: 'region', ariaLabel: `The source file ${path}`, textContent: withoutImports(text) }));
 }
 
 // Removes the lines before the first type, which do not show what the file does.
@@ -78,12 +82,12 @@ function showLesson(lesson, lessons, opened) {
   if (lesson.variationGraph) drawRound(byId('variation-mesh'), lesson.variationGraph);
   const memory = new LessonMemory(lesson, opened ? 'phones' : 'one');
   byId('by-phone').hidden = !opened;
-  const variation = new Round(byId('variation'), { lesson, isVariation: true, contenders: lesson.variationContenders, memory, room: opened, done: () => {
-    markDone(lesson.id, 2);
-    setText(byId('closing'), `Lesson ${lesson.number} is done.`);
+  const variation = new Round(byId('variation'), { lesson, isVariation: true, contenders: lesson.variationContenders, memory, room: opened, done: isShown => {
+    if (isShown) markDone(lesson.id, 2);
+    setText(byId('closing'), isShown ? `Lesson ${lesson.number} is done.` : '');
   } });
-  const round = new Round(byId('round'), { lesson, isVariation: false, contenders: lesson.contenders, memory, room: opened, done: () => {
-    markDone(lesson.id, 1);
+  const round = new Round(byId('round'), { lesson, isVariation: false, contenders: lesson.contenders, memory, room: opened, done: isShown => {
+    if (isShown) markDone(lesson.id, 1);
     byId('variation').hidden = byId('around').hidden = false;
     showCode(lesson);
   } });

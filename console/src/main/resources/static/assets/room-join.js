@@ -1,4 +1,6 @@
 // How a phone joins: a QR code, the address in large letters, and the number of phones in the room.
+import { get } from './api.js';
+import { resultPage } from './result-page.js';
 import { make, plural, setText } from './text.js';
 
 export function joinPanel(room) {
@@ -19,7 +21,14 @@ export function joinPanel(room) {
   return make('div', { className: 'join' }, code, make('div', {}, make('p', { className: 'note', textContent: 'Vote with your phone: scan the code, or type' }), address, choice, present));
 }
 
-// Returns the link with which the teacher keeps the votes of all closed rounds. The console forgets them when it ends.
-export const saveVotes = () => make('a', { className: 'button', href: '/api/room/votes.csv', download: '', textContent: 'Save votes (CSV)' });
+// Returns the buttons with which the teacher keeps the votes of all closed rounds. The console forgets them when it ends.
+export const saveVotes = () => make('span', { className: 'row' }, make('a', { className: 'button', href: '/api/room/votes.csv', download: '', textContent: 'Save votes (CSV)' }),
+  make('button', { type: 'button', textContent: 'Save a summary', onclick: saveSummary }));
+
+// Saves all votes and results of this class as a page.
+async function saveSummary() {
+  const ballots = await get('/api/room/ballots');
+  make('a', { href: resultPage('What the class predicted, and what happened', ballots), download: 'class.html' }).click();
+}
 
 const short = address => address.replace(/^http:\/\//, '');

@@ -1,4 +1,5 @@
 // The vote of a class by phone on the questions of a round, on the teacher's page: open it, close it, vote again, look at the votes.
+import { Countdown } from './countdown.js';
 import { votesOn } from './histogram.js';
 import { joinPanel, saveVotes } from './room-join.js';
 import { senderList } from './room-senders.js';
@@ -8,6 +9,7 @@ import { plain } from './votes.js';
 
 const FIRST = 'First round: each student decides alone.';
 const SECOND = 'Second round: discuss it with your neighbour, then vote again.';
+const DISCUSSION = 120; // seconds
 const NEXT = 'Ask neighbours who disagree to convince each other, and vote a second time. Or lock it.';
 
 export class RoomVote {
@@ -18,17 +20,18 @@ export class RoomVote {
     const button = (textContent, step, className = '') => make('button', { type: 'button', className, textContent, onclick: () => this.#do(step) });
     this.open = button('Open the vote', () => room.open(lesson, isVariation), 'main');
     this.close = button('Close the vote', () => room.close().then(() => bringIntoView(this.element)), 'main');
-    this.second = button('Second round: discuss with your neighbour', () => room.openSecondRound(), 'main');
+    this.second = button('Second round: discuss with your neighbour', () => room.openSecondRound().then(() => this.countdown.start(DISCUSSION)), 'main');
     this.anew = button('Vote from the start', () => room.open(lesson, isVariation));
     this.save = saveVotes();
     this.count = make('p', { className: 'voted-of', role: 'status' });
     this.words = make('p', { className: 'note' });
     this.problem = make('p', { className: 'problem', role: 'alert' });
     this.votes = make('div', { className: 'room-votes' });
+    this.countdown = new Countdown();
     this.votesSoFar = [];
     this.join = joinPanel(room);
     this.element = make('section', { className: 'room', 'aria-label': 'The vote of the class' }, this.join,
-      make('div', { className: 'room-steps' }, this.count, make('div', { className: 'row' }, this.open, this.close, this.second, this.anew, this.save), this.words, this.problem, senderList(room)), this.votes);
+      make('div', { className: 'room-steps' }, this.count, this.countdown.element, make('div', { className: 'row' }, this.open, this.close, this.second, this.anew, this.save), this.words, this.problem, senderList(room)), this.votes);
     room.addEventListener('change', () => this.describe());
     this.describe();
   }
@@ -45,6 +48,7 @@ export class RoomVote {
   describe() {
     const { vote } = this, { voted, of } = this.room.count, isOpen = vote?.open ?? false, isClosed = vote !== null && !isOpen;
     this.element.classList.toggle('open', isOpen);
+    if (!isOpen) this.countdown.stop();
     this.open.hidden = vote !== null;
     this.close.hidden = !isOpen;
     this.second.hidden = !isClosed || vote.round > 1;
@@ -64,7 +68,7 @@ export class RoomVote {
     const tallies = vote?.tallies ?? [];
     const rounds = this.votesSoFar = tallies.map(round => round.map(({ counts }) => counts));
     this.votes.replaceChildren(...(vote?.questions ?? []).map((question, i) => make('section', { className: 'prediction' },
-      make('p', { className: 'asked', textContent: question.question }), ...(rounds.length > 0 ? votesOn(question, rounds.map(round => round[i]), null) : answersTo(question)))));
+      make('p', { className: 'asked', textContent: question.question }), ...(tallies.length > 0 ? votesOn(question, tallies.map(round => round[i]), null) : answersTo(question)))));
     this.changed(rounds);
   }
 }

@@ -68,9 +68,9 @@ class Room extends EventTarget {
     return this.#do('clear', { address });
   }
 
-  // Lets the phones show what has happened.
-  publish(measured) {
-    return post('/api/room/result', { measured });
+  // Lets the phones show what has happened, and why.
+  publish(measured, explained) {
+    return post('/api/room/result', { measured, explained });
   }
 }
 

@@ -3,6 +3,7 @@ import { isOfABuild } from './activity.js';
 import { follow, get, pagePath, post, runPath } from './api.js';
 import { speedOfAll } from './clock.js';
 import { endedBox, isFailure } from './ended.js';
+import { FollowOne } from './follow-one.js';
 import { startingWords } from './head.js';
 import { planOf } from './model.js';
 import { Player } from './player.js';
@@ -27,19 +28,21 @@ export class RoundRun {
   recording = null;
   isOver = false;
 
-  // `contender` is the contender that the questions are about. `found` is called with the run's folder, and `ended` when the run is over.
+  // `contenders` are those that the questions are about, one or two of which are shown side by side. `found` is called with the run's folder, and `ended` when the run is over.
   // `failed` is called with the reason why there is no run, and an element with details if there are any.
-  constructor({ contender, found, ended, failed }) {
-    Object.assign(this, { contender, found, ended, failed });
+  constructor({ contenders, found, ended, failed }) {
+    Object.assign(this, { contenders, found, ended, failed });
     this.words = make('p', { className: 'note', role: 'status' });
-    this.scenePlace = make('div', { className: 'scene', hidden: true });
+    this.places = [0, 1].map(() => make('div', { className: 'scene', hidden: true }));
+    this.scenes = make('div', { className: 'scenes' }, ...this.places);
     this.slow = make('button', { type: 'button', textContent: 'Slow motion', onclick: () => this.slowMotion() });
     this.link = make('a', { textContent: 'Open this run' });
     this.skip = make('button', { type: 'button', textContent: 'Skip the replay', hidden: true, onclick: () => this.player.follow(false) });
     this.all = make('button', { type: 'button', textContent: 'Show all', hidden: true, onclick: () => this.player.follow(false) });
+    this.followed = new FollowOne();
     this.replay = make('p', { className: 'row replay', hidden: true }, this.slow, this.all, this.link);
     this.stop = make('button', { type: 'button', textContent: 'Stop it', hidden: true, onclick: () => this.#stop() });
-    this.element = make('div', { className: 'run' }, make('div', { className: 'row' }, this.words, this.skip, this.stop), this.scenePlace, this.replay);
+    this.element = make('div', { className: 'run' }, make('div', { className: 'row' }, this.words, this.skip, this.stop), this.scenes, this.replay, this.followed.element);
   }
 
   async start(path, body) {
@@ -82,9 +85,9 @@ export class RoundRun {
   async watch(folder) {
     this.folder = folder;
     this.found(folder);
-    this.player = new Player([new Scene(this.scenePlace)], () => this.#describe());
+    this.player = new Player(this.places.map(place => new Scene(place)), () => this.#describe());
     looks.addEventListener('change', () => {
-      this.player.scenes[0].forget();
+      this.player.scenes.forEach(scene => scene.forget());
       this.player.invalidate();
     });
     this.recording = new Recording(folder, (_, line) => this.#received(line));
@@ -116,23 +119,35 @@ export class RoundRun {
     this.link.href = pagePath(this.folder);
     this.replay.hidden = false;
     this.slow.hidden = this.player.shown[0] === null;
+    if (this.player.shown[0]) this.followed.show(this.player.shown[0]);
     this.ended();
   }
 
-  // Shows the contender under load, and after the run the contender that the questions are about. Shows a finished run only once all its
+  // Shows the contender under load, and after the run the contenders that the questions are about. Shows a finished run only once all its
   // events have arrived.
   #arrange() {
     const { run, isOver } = this.recording;
     if (!isOver && !this.player.isLive) return;
     if (isOver && this.player.isLive) this.player.follow(false);
-    const own = run.measurements.find(one => one.id === this.contender) ?? run.measurements[0];
+    const [own, other] = this.#asked(run);
     const next = isOver ? own : run.current ?? run.measurements.at(-1);
     if (!next || next === this.player.shown[0]) return;
-    const isFirst = this.scenePlace.hidden;
-    this.scenePlace.hidden = false;
+    const isFirst = this.places[0].hidden;
+    this.places[0].hidden = false;
     this.player.show(0, next, planOf(run, next.id));
+    if (isOver && other) {
+      this.places[1].hidden = false;
+      this.scenes.classList.add('two');
+      this.player.show(1, other, planOf(run, other.id));
+      this.player.scenes[1].forget();
+    }
     if (isFirst && !isOver) this.element.scrollIntoView({ block: 'start' });
     this.player.scenes[0].forget();
+  }
+
+  #asked(run) {
+    const asked = this.contenders.map(id => run.measurements.find(one => one.id === id)).filter(one => one);
+    return asked.length > 0 ? asked : run.measurements.slice(0, 1);
   }
 
   #describe() {

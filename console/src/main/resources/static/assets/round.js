@@ -4,8 +4,9 @@ import { predictor } from './predictor.js';
 import { saveVotes } from './room-join.js';
 import { RoomVote } from './room-vote.js';
 import { RoundRun } from './round-run.js';
-import { bringIntoView } from './shell.js';
+import { bringBothIntoView } from './shell.js';
 import { termsIn } from './terms.js';
+import { Turn } from './turn.js';
 import { dateOf, make, minutesOf, plural, setText, startedAt } from './text.js';
 import { verdict } from './verdict.js';
 import { chosenValue, emptyVote, hasWrongNumber, isBegun, leavingOpen } from './votes.js';
@@ -18,7 +19,7 @@ const REPLAY = 'The recording is a run that was measured earlier: you watch its 
 export class Round {
 
   // The round restores its state from `memory`. `room` is null unless a class can vote by phone. `done` is called once a run is complete and
-  // compared with the predictions.
+  // compared with the predictions, and receives whether the run showed the lesson.
   constructor(place, { lesson, isVariation, contenders, memory, room, done }) {
     const own = isVariation ? lesson.variation : lesson;
     Object.assign(this, { lesson, isVariation, memory, room, done, own, state: memory.rounds[isVariation ? 1 : 0], run: null });
@@ -35,8 +36,9 @@ export class Round {
     this.doubts = make('p', { className: 'doubts' });
     this.runPlace = make('div');
     this.result = make('div', { className: 'explained', 'aria-live': 'polite' });
+    this.turned = make('div');
     place.append(make('p', { className: 'ask', textContent: own.question }), underLoad(contenders), termsIn(askedWords(own)), this.form,
-      this.doubts, make('div', { className: 'row actions' }, this.lock, this.again, this.start, this.recorded, this.earlier, this.words), this.problem, this.runPlace, this.result);
+      this.doubts, make('div', { className: 'row actions' }, this.lock, this.again, this.start, this.recorded, this.earlier, this.words), this.problem, this.runPlace, this.result, this.turned);
     this.show();
     if (this.state.isLocked && this.state.folder) this.#watch(this.state.folder);
   }
@@ -91,8 +93,8 @@ export class Round {
     this.earlier.hidden ||= !isLocked || folder !== null || this.run !== null;
     this.recorded.hidden = !this.recordedAt || !isLocked || (folder ?? this.run) !== null && !this.isDoubtful;
     if (!isLocked && this.#isByPhone) setText(this.words, isReady ? '' : isOpen ? 'Close the vote before you lock it.' : 'Let the class vote first.');
-    else if (!isLocked && !isReady) setText(this.words, `${isWrong ? WRONG : FIRST} ${cannotRun.before}`.trim());
-    else if (!isLocked) setText(this.words, this.again.hidden ? cannotRun.before : 'Discuss it with the person beside you and vote again, or lock it.');
+    else if (!isLocked && !isReady) setText(this.words, `${isWrong ? WRONG : FIRST} ${who()}`.trim());
+    else if (!isLocked) setText(this.words, this.again.hidden ? who() : 'Discuss it with the person beside you and vote again, or lock it.');
     else if (folder || this.run) setText(this.words, '');
     else setText(this.words, this.#nextWords());
   }
@@ -147,7 +149,7 @@ export class Round {
     this.run?.close();
     setText(this.problem, '');
     this.run = new RoundRun({
-      contender: this.own.predictions[0].contender ?? this.own.scenario.contenders[0],
+      contenders: askedAbout(this.own),
       found: folder => this.#keepFolder(folder),
       ended: () => this.#judge(this.state.folder),
       failed: (why, more) => this.#fail(why, more),
@@ -189,6 +191,16 @@ export class Round {
     this.#describe();
   }
 
+  // Only what the run has shown can be compared with the model.
+  #turn({ explained, judgements }) {
+    const numbers = this.isVariation ? this.lesson.variationModel : this.lesson.model;
+    this.turned.replaceChildren();
+    if (!numbers || !explained.shown) return;
+    const asked = this.own.predictions.map((prediction, i) => ({ prediction, votes: this.state.votes.map(vote => vote[i]), judgement: judgements[i] }));
+    const { element } = new Turn({ numbers, limit: this.lesson.limit, id: this.isVariation ? 'variation' : 'round', asked, isClass: this.memory.isClass });
+    if (element) this.turned.append(element);
+  }
+
   async #judge(folder) {
     const query = new URLSearchParams({ run: folder, variation: this.isVariation });
     this.own.predictions.forEach((prediction, i) => query.append('prediction', chosenValue(prediction, this.#vote[i]) ?? ''));
@@ -196,20 +208,25 @@ export class Round {
     if (response instanceof Error) return this.#fail(response.message);
     if (!response.complete) return this.#fail(response.explained.text);
     this.show(response.judgements);
-    this.#informPhones(() => this.room.publish(response.judgements.map(shownToPhones)));
+    this.#informPhones(() => this.room.publish(response.judgements.map(({ measured }) => shownToPhones(measured, response.explained)), response.explained));
     this.doubts.replaceChildren(...(response.recordedOn ? recordedWords(response.recordedOn, this.lesson) : doubts(response, folder)));
     (response.recordedOn ? this.result : this.form).after(this.doubts); // where it was recorded is less urgent than a doubt
     this.isDoubtful = !response.recordedOn && isDoubtful(response);
     this.#describe();
-    this.result.replaceChildren(...explanation(response, this.isVariation ? null : this.lesson.limit));
-    this.done();
-    if (this.isFresh) bringIntoView(this.form); // the user may have scrolled away during the run
+    this.result.replaceChildren(...explanation(response, this.isVariation || !response.explained.shown ? null : this.lesson.limit));
+    this.#turn(response);
+    this.form.after(this.result); // with the result beside the prediction, so that both fit on a screen
+    this.done(response.explained.shown);
+    if (this.isFresh) bringBothIntoView(this.form, this.result); // the user may have scrolled away during the run
     return null;
   }
 }
 
 // Returns whether the recording shows more than this run: the machine was busy, or the run did not show the lesson or the answer to a question.
 export const isDoubtful = ({ busy, explained, judgements }) => busy !== '' || !explained.shown || judgements.some(({ measured }) => measured.kind === 'unknown');
+
+// Returns the two contenders that a reader wants to compare: those of the questions, or the first ones.
+const askedAbout = ({ predictions, scenario }) => [...new Set([...predictions.flatMap(({ contender }) => contender ?? []), ...scenario.contenders])].slice(0, 2);
 
 // Returns all words of the questions.
 const askedWords = ({ question, predictions }) => [question, ...predictions.flatMap(one => [one.question, ...(one.options ?? []).map(({ text }) => text)])].join(' ');
@@ -218,8 +235,11 @@ const askedWords = ({ question, predictions }) => [question, ...predictions.flat
 const recordedWords = (recordedOn, { id }) => [make('b', { textContent: 'A recording. ' }), `${recordedOn} To measure it yourself, get the project, and run `,
   make('code', { textContent: `./mesh lesson ${id}` }), ' in a terminal or ', make('code', { textContent: './mesh console' }), ' for a page like this one.'];
 
-// Returns what phones show as the result: a figure, the letter of an option, or nothing.
-const shownToPhones = ({ measured }) => ({ text: measured.option ?? measured.text ?? '', value: measured.value ?? null });
+// Returns what phones show as the result: a figure, the letter of an option, or nothing. A run that did not show the lesson has no result.
+const shownToPhones = (measured, { shown }) => shown ? { text: measured.option ?? measured.text ?? '', value: measured.value ?? null } : { text: '', value: null };
+
+// Says who starts the run, if it is not the user.
+const who = () => mayChange() ? '' : cannotRun.before;
 
 function underLoad(contenders) {
   const words = contenders.map(({ id, service, path, users, requests, repetitions }) => make('li', {}, make('b', { textContent: id }),
@@ -234,8 +254,20 @@ function doubts({ warnings, whatToDo }, folder) {
     ...(hasReports ? [make('a', { href: runPath(folder, '/report.html'), target: '_blank', textContent: 'The report has details' }), '.'] : [])];
 }
 
-function explanation({ explained, limitInForce }, limit) {
-  const why = make('p', { className: 'why', textContent: explained.text });
+// Returns the sentences of an explanation. Pointing at one, or a tap, lights the bars whose result it names.
+function sentences(text, judgements) {
+  return text.split(/(?<=[.!?]) (?=[A-Z])/).flatMap((sentence, i) => {
+    const named = judgements.flatMap(({ measured }, at) => measured.text && sentence.includes(measured.text) ? at : []);
+    const span = make('span', { textContent: sentence, className: named.length > 0 ? 'names' : '' });
+    const light = isLit => named.forEach(at => span.closest('.round').querySelectorAll('.predictions > .verdict')[at]?.classList.toggle('lit', isLit));
+    span.addEventListener('pointerenter', () => light(true));
+    span.addEventListener('pointerleave', () => light(false));
+    return i === 0 ? [span] : [' ', span];
+  });
+}
+
+function explanation({ explained, limitInForce, judgements }, limit) {
+  const why = make('p', { className: 'why' }, ...sentences(explained.text, judgements));
   if (!limit) return [make('h2', { textContent: 'Why' }), why];
   const setting = limit.property ? [make('code', { textContent: limitInForce ?? limit.property }), ` of ${limit.service}. `] : [];
   return [make('h2', { textContent: 'Why' }), why, make('h2', { textContent: 'The setting to change' }), make('p', {}, ...setting, limit.text)];

@@ -84,6 +84,12 @@ export function bringIntoView(place) {
   place.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
 }
 
+// Scrolls to the first of two places that belong together, or so far that the whole second one is visible, too.
+export function bringBothIntoView(first, second) {
+  const fits = second.getBoundingClientRect().bottom - first.getBoundingClientRect().top <= innerHeight;
+  bringIntoView(fits ? first : second);
+}
+
 // Marks the link to the current part of the site. On the page of one lesson, this is the link to all lessons.
 function markPlace() {
   for (const link of document.querySelectorAll('.site nav a')) if (isPlaceOf(link)) link.setAttribute('aria-current', 'page');

@@ -54,7 +54,8 @@ export function duration(nanos) {
   const [unit, name] = size >= 1e9 ? [1e9, 's'] : [1e6, 'ms'];
   const value = size / unit;
   const digits = value >= 100 || (name === 'ms' && value >= 10) ? 0 : value >= 10 || name === 'ms' ? 1 : 2;
-  return `${nanos < 0 ? '−' : ''}${value.toFixed(digits)} ${name}`;
+  const last = unit / 10 ** digits; // rounds the whole number of nanoseconds half up, as reports do, and not a binary fraction
+  return `${nanos < 0 ? '−' : ''}${(Math.round(size / last) * last / unit).toFixed(digits)} ${name}`;
 }
 
 // Formats a duration like a stop-watch: 1:10 min.

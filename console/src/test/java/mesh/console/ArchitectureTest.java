@@ -41,6 +41,7 @@ class ArchitectureTest {
             console.lesson -> console.scenario
             console.lesson -> console.security
             console.lesson -> load.lesson
+            console.lesson -> load.predict
             console.lesson -> load.report
             console.lesson -> load.results
             console.lesson -> load.scenario
@@ -73,6 +74,7 @@ class ArchitectureTest {
             console.runs -> load.run
             console.runs -> load.scenario
             console.scenario -> console.security
+            console.scenario -> behaviour
             console.scenario -> load.analysis
             console.scenario -> load.cli
             console.scenario -> load.predict
@@ -80,6 +82,7 @@ class ArchitectureTest {
             console.scenario -> load.scenario
             console.security -> load.engine
             console.security -> load.os
+            console.security -> load.text
             console.site -> load.os
             console.site -> load.results
             console.site -> load.text

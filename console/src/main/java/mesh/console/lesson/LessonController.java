@@ -64,10 +64,10 @@ final class LessonController {
     @GetMapping("/{id}/code")
     Mono<LessonCode> code(@PathVariable String id) {
         return queues.submit(Work.DOCUMENT, () -> {
-            String path = ShippedLessons.find(id).code();
-            return LessonCode.read(properties.home(), path)
-                    .orElseThrow(
-                            () -> new ResponseStatusException(HttpStatus.NOT_FOUND, "there is no source file " + path));
+            Lesson lesson = ShippedLessons.find(id);
+            return LessonCode.of(properties.home(), lesson)
+                    .orElseThrow(() -> new ResponseStatusException(
+                            HttpStatus.NOT_FOUND, "there is no source file " + lesson.code()));
         });
     }
 

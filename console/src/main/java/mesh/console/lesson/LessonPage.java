@@ -7,6 +7,9 @@ import mesh.console.scenario.CallGraph;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.Recording;
 import mesh.load.lesson.Round;
+import mesh.load.predict.AssumedLimits;
+import mesh.load.predict.Predictions;
+import mesh.load.predict.WhatIf;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Scenario;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param variationRecordedAt the same for the variation
  * @param graph who calls whom, for a drawing
  * @param variationGraph the same for the variation
+ * @param model the load and the limits of the contender that the questions are about, for the model; null if the model does not know them
+ * @param variationModel the same for the variation
  */
 public record LessonPage(
         @JsonUnwrapped Lesson lesson,
@@ -29,7 +34,9 @@ public record LessonPage(
         @Nullable Instant recordedAt,
         @Nullable Instant variationRecordedAt,
         CallGraph graph,
-        CallGraph variationGraph) {
+        CallGraph variationGraph,
+        @Nullable WhatIf model,
+        @Nullable WhatIf variationModel) {
 
     /**
      * A contender.
@@ -59,7 +66,16 @@ public record LessonPage(
                 recordedAt(lesson),
                 recordedAt(lesson.variation()),
                 graph(lesson),
-                graph(lesson.variation()));
+                graph(lesson.variation()),
+                model(lesson),
+                model(lesson.variation()));
+    }
+
+    private static @Nullable WhatIf model(Round round) {
+        Scenario scenario = round.scenario().scenario();
+        return new Predictions(scenario, AssumedLimits.of(scenario))
+                .asNumbers(scenario.contenders().getFirst())
+                .orElse(null);
     }
 
     private static @Nullable Instant recordedAt(Round round) {

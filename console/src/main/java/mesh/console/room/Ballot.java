@@ -11,8 +11,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import mesh.load.engine.ClientNetwork;
+import mesh.load.lesson.Explainer.Explained;
 import mesh.load.lesson.Prediction;
 import mesh.load.lesson.Prediction.Votes;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The vote of a class on the questions of one lesson or variation, in one or two rounds. Each phone has one answer per question and round,
@@ -40,6 +42,7 @@ final class Ballot {
     private boolean open = true;
     private boolean showing;
     private List<Shown> measured = List.of();
+    private @Nullable Explained explained;
 
     /** Votes of an open round are not in the view, so only the teacher's steps change it. */
     private BallotView view;
@@ -177,13 +180,14 @@ final class Ballot {
         view = viewNow();
     }
 
-    /** Publishes what the run has shown, one entry per question. */
-    synchronized void publish(List<Shown> results) {
+    /** Publishes what the run has shown, one entry per question, and the explanation. */
+    synchronized void publish(List<Shown> results, @Nullable Explained why) {
         if (open || results.size() != questions.size()) {
             throw VoteException.notNow(
                     "results need a closed vote and one entry for each of its " + questions.size() + " questions");
         }
         measured = List.copyOf(results);
+        explained = why;
         view = viewNow();
     }
 
@@ -201,7 +205,8 @@ final class Ballot {
                 showing,
                 questions.stream().map(Question::of).toList(),
                 closedRounds().stream().map(this::tally).toList(),
-                measured);
+                measured,
+                explained);
     }
 
     private List<Map<String, Vote>> closedRounds() {
@@ -209,6 +214,8 @@ final class Ballot {
     }
 
     private List<Tally> tally(Map<String, Vote> votes) {
+        Set<String> silent = new HashSet<>(rounds.getFirst().keySet());
+        silent.removeAll(votes.keySet());
         return IntStream.range(0, questions.size())
                 .mapToObj(i -> {
                     Map<String, Integer> counts = new LinkedHashMap<>();
@@ -217,7 +224,7 @@ final class Ballot {
                             .filter(value -> !value.equals(Prediction.OPEN))
                             .sorted()
                             .forEach(value -> counts.merge(value, 1, Integer::sum));
-                    return Tally.of(new Votes(questions.get(i), counts));
+                    return Tally.of(new Votes(questions.get(i), counts), silent.size());
                 })
                 .toList();
     }

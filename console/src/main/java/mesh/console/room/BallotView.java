@@ -1,6 +1,8 @@
 package mesh.console.room;
 
 import java.util.List;
+import mesh.load.lesson.Explainer.Explained;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What phones and teacher see of a vote.
@@ -11,6 +13,7 @@ import java.util.List;
  * @param showing whether the class watches the run that gives the answer, or has watched it
  * @param tallies the votes of each closed round, one tally per question
  * @param measured what the run has shown, one entry per question; empty before the run
+ * @param explained why, or why the run did not show it; null before the run
  */
 record BallotView(
         int ballot,
@@ -20,4 +23,5 @@ record BallotView(
         boolean showing,
         List<Question> questions,
         List<List<Tally>> tallies,
-        List<Shown> measured) {}
+        List<Shown> measured,
+        @Nullable Explained explained) {}

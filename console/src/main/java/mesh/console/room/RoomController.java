@@ -11,6 +11,7 @@ import mesh.console.events.Viewers;
 import mesh.console.lesson.ShippedLessons;
 import mesh.console.security.SharedAddresses;
 import mesh.load.engine.ClientNetwork;
+import mesh.load.lesson.Explainer.Explained;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.Round;
 import org.jspecify.annotations.Nullable;
@@ -175,13 +176,24 @@ final class RoomController {
         return ClientNetwork.of(parsed);
     }
 
-    /** What the run has shown, one entry per question. */
-    record Result(@Nullable List<Shown> measured) {}
+    /**
+     * What the run has shown.
+     *
+     * @param measured one entry per question
+     * @param explained the explanation, or why there is none
+     */
+    record Result(@Nullable List<Shown> measured, @Nullable Explained explained) {}
 
     @PostMapping("/result")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void publish(@RequestBody Result result) {
-        room.current().publish(Objects.requireNonNullElse(result.measured(), List.of()));
+        room.current().publish(Objects.requireNonNullElse(result.measured(), List.of()), result.explained());
+    }
+
+    /** Returns all votes of this console, with the closed rounds and the results of each. */
+    @GetMapping("/ballots")
+    List<BallotView> ballots() {
+        return room.ballots().stream().map(Ballot::view).toList();
     }
 
     @GetMapping("/votes.csv")

@@ -10,11 +10,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param counts the number of phones for each answer
  * @param median the median of the figures; null for a choice, and without votes
+ * @param silent the number of phones that voted in the first round, but not in this one
  */
-record Tally(Map<String, Integer> counts, @Nullable Double median) {
+record Tally(Map<String, Integer> counts, @Nullable Double median, int silent) {
 
-    static Tally of(Votes votes) {
+    static Tally of(Votes votes, int silent) {
         boolean hasMedian = votes.prediction() instanceof Prediction.Slider && votes.total() > 0;
-        return new Tally(votes.counts(), hasMedian ? votes.median() : null);
+        return new Tally(votes.counts(), hasMedian ? votes.median() : null, silent);
     }
 }

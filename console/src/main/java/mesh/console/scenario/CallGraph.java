@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import mesh.behaviour.Distribution;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.predict.AssumedLimits;
 import mesh.load.scenario.ConnectionLimit;
@@ -146,7 +147,7 @@ public record CallGraph(List<Node> services, List<Route> routes) {
             case BACKEND ->
                 Stream.of(
                         places(limits),
-                        limits.serviceTime().map(CallGraph::each).orElse(null));
+                        limits.serviceTimes().map(CallGraph::each).orElse(null));
             case DATABASE -> Stream.of(queryTime(scenario, limits));
             case STORE -> Stream.of("streams readings");
             case DEPENDENCY -> scenario.dependencies().keySet().stream();
@@ -168,8 +169,9 @@ public record CallGraph(List<Node> services, List<Route> routes) {
                 : limits.backendThreads() + " threads";
     }
 
-    private static String each(Duration serviceTime) {
-        return Durations.text(serviceTime).replace("ms", " ms") + " per call";
+    private static String each(Distribution serviceTimes) {
+        String words = Durations.text(serviceTimes.mean()).replace("ms", " ms") + " per call";
+        return serviceTimes instanceof Distribution.Fixed ? words : words + " on average";
     }
 
     /** Returns the time of a query; null if the gateways have different ones. */

@@ -48,6 +48,7 @@ final class ClassFilter implements WebFilter {
             Map.entry("/assets/histogram.js", READ),
             Map.entry("/assets/icon.svg", READ),
             Map.entry("/assets/predictor.js", READ),
+            Map.entry("/assets/result-page.js", READ),
             Map.entry("/assets/text.js", READ),
             Map.entry("/assets/votes.js", READ));
 
@@ -79,7 +80,10 @@ final class ClassFilter implements WebFilter {
             return toClass(exchange.getResponse());
         }
         if (!PATHS.getOrDefault(path, Set.of()).contains(request.getMethod())) {
-            return problems.forbid(exchange, "your teacher opens this page; to vote, open " + PAGE);
+            return problems.forbid(
+                    exchange,
+                    "your teacher opens this page; to vote, open " + PAGE,
+                    new ProblemWriter.Way(PAGE, "Vote with your class"));
         }
         return hasSmallBody(request) ? chain.filter(exchange) : tooLarge(exchange);
     }

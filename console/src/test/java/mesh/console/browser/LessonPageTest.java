@@ -96,7 +96,7 @@ class LessonPageTest extends PagesInBrowser {
     void aLessonGoesFromItsQuestionToItsCode() throws Exception {
         openLesson(true);
         assertThat(hand().isEnabled("Lock it")).isFalse();
-        hand().predict("#round", "5", "130", "10");
+        hand().predict("#round", "5", "95", "10");
         assertThat(hand().isEnabled("Lock it")).isTrue();
         browser().screenshot("lesson-predicted");
         hand().click("#round", "Lock it");
@@ -111,7 +111,7 @@ class LessonPageTest extends PagesInBrowser {
                         "10.1 s",
                         "✗ You said 5 s, it was 10.1 s: 2.0 times as much.");
         assertThat(browser().all("#round .verdict").get(1).getText())
-                .contains("✓ You said 130 threads, it was 128 threads");
+                .contains("✓ You said 95 threads, it was 90 threads");
         assertThat(browser().text("#round .why")).contains("rose from 38 to 128");
         assertThat(browser().text("#round .explained")).contains("The setting to change", "server.tomcat.threads.max");
         assertThat(browser().text("#round .doubts"))
@@ -120,8 +120,21 @@ class LessonPageTest extends PagesInBrowser {
                                 + "details.");
         assertThat(hand().widthOf("was")).isBetween(1.95 * hand().widthOf("said"), 2.1 * hand().widthOf("said"));
         assertThat(browser().text("#round .scene h2")).startsWith("tomcat-resttemplate");
-        eventually(() -> assertThat(browser().text("#code-text")).contains("legacy.getForObject(PATH"));
-        assertThat(browser().text("#code-text")).doesNotContain("import ");
+        eventually(() -> assertThat(browser().text("#code-files pre")).contains("legacy.getForObject(PATH"));
+        assertThat(browser().text("#code-files pre")).doesNotContain("import ");
+        assertThat(browser().one("#round .why").getRect().getY())
+                .isBetween(
+                        browser().one("#round .verdict").getRect().getY(),
+                        browser().one("#round .scene").getRect().getY());
+        eventually(() -> assertThat(browser().text("#round .turn .bars")).containsPattern("the model\\s+10 s"));
+        browser().run("""
+                const threads = document.querySelector('#round-requestThreads + input');
+                threads.value = 25;
+                threads.dispatchEvent(new Event('input'));""");
+        eventually(() -> assertThat(browser().text("#round .turn .bars"))
+                .containsPattern("it was\\s+10.1 s\\s+the model\\s+25.7 s"));
+        browser().run("document.querySelector('#round .why .names').dispatchEvent(new Event('pointerenter'));");
+        assertThat(browser().all("#round .predictions > .verdict.lit")).hasSize(1);
         browser().screenshot("lesson-explained");
 
         hand().predict("#variation", "20", "0");
@@ -139,6 +152,26 @@ class LessonPageTest extends PagesInBrowser {
         open("/lessons");
         eventually(() -> assertThat(browser().text("#lessons li:first-child")).contains("✓ done, variation too"));
         assertThat(browser().text("#lessons li:nth-child(2)")).doesNotContain("done");
+    }
+
+    @Test
+    void theSlowestRequestIsFollowedStageByStage() {
+        open("/lessons");
+
+        assertThat(browser().module("follow-one", """
+                (() => {
+                  const one = new module.FollowOne();
+                  one.show({
+                    rows: { length: 2, user: [1, 2], start: [0, 0], lastByte: [1e7, 3e7] },
+                    stages: { labels: ['connection', 'backend'], until: [[5e6, 1e7], [1e7, 3e7]] } });
+                  const first = one.words.textContent;
+                  one.next.click();
+                  return [first, one.words.textContent, one.places.querySelector('.here').textContent, one.next.disabled].join('|');
+                })()"""))
+                .isEqualTo(
+                        "User 2, step 1 of 2, connection: It waits for a free connection. Its thread waits too, if it has one."
+                                + " All its calls together: 10 ms of 30 ms.|User 2, step 2 of 2, backend: The backend serves calls of this"
+                                + " request. All its calls together: 20 ms of 30 ms.|backend|true");
     }
 
     @Test
@@ -188,6 +221,32 @@ class LessonPageTest extends PagesInBrowser {
 
         assertThat(browser().text("#round .actions"))
                 .contains("You can predict here and watch.", "such as your teacher, starts the run");
+
+        openLesson(true);
+
+        assertThat(browser().text("#round .actions")).contains("Predict first").doesNotContain("your teacher");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"RIGHT, ✓ It was 3 s., ✓ it happened", "WRONG, ✗ It was 3 s., ✓ it happened", "NOT_JUDGED, It was 3 s., it happened"})
+    void onlyARunThatShowsTheLessonIsJudged(String verdict, String sentence, String tag) {
+        open("/lessons");
+
+        Object shown = browser().module(
+                        "verdict",
+                        """
+                        (() => {
+                          const one = module.verdict(given[0], [[{ a: 1 }]].map(votes => votes[0]), given[1], false);
+                          return [one.querySelector('.sentence').textContent, one.querySelector('.happened.tag').textContent].join('|');
+                        })()""",
+                        Map.of(
+                                "kind", "choice", "question", "Who?",
+                                "options", List.of(Map.of("id", "a", "text", "all"), Map.of("id", "b", "text", "none"))),
+                        Map.of(
+                                "verdict", verdict, "predicted", "a) all", "sentence", "It was 3 s.",
+                                "measured", Map.of("kind", "right", "option", "b")));
+
+        assertThat(shown).isEqualTo(sentence + "|" + tag);
     }
 
     /** The tab of another user has the same address. */

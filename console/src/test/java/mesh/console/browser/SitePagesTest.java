@@ -140,7 +140,7 @@ class SitePagesTest extends PagesInBrowser {
                         "A recording. Measured on 21 November 2026 on",
                         "./mesh lesson a-thread-that-waits",
                         "./mesh console");
-        assertThat(browser().text("#code-text")).contains("legacy.getForObject(PATH");
+        assertThat(browser().text("#code-files pre")).contains("legacy.getForObject(PATH");
         browser().screenshot("site-lesson-explained");
 
         lockAndReplay("#variation", "20", "0");
@@ -179,7 +179,7 @@ class SitePagesTest extends PagesInBrowser {
                 .satisfiesExactly(
                         verdict -> assertThat(verdict).contains("✗ You said 5 s, it was 10.1 s"),
                         open -> assertThat(open)
-                                .contains("left open", "No prediction was made. It was 128 threads.")
+                                .contains("left open", "No prediction was made. It was 90 threads.")
                                 .doesNotContain("✗", "✓"),
                         other -> assertThat(other).contains("No prediction was made. It was 0 users."));
     }
@@ -369,9 +369,9 @@ class SitePagesTest extends PagesInBrowser {
             PredictionComparison.Judgement expected = cases.get(i).judgement();
             assertThat(judged.get(i).get("sentence").stringValue()).isEqualTo(expected.sentence());
             assertThat(judged.get(i).get("predicted").stringValue()).isEqualTo(expected.predicted());
-            assertThat(judged.get(i).get("right").booleanValue())
+            assertThat(judged.get(i).get("verdict").stringValue())
                     .as(expected.sentence())
-                    .isEqualTo(expected.right());
+                    .isEqualTo(expected.verdict().name());
         }
     }
 

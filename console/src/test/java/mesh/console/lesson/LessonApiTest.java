@@ -168,13 +168,13 @@ class LessonApiTest {
 
     @Test
     void predictionsAreComparedWithTheRun() {
-        JsonNode judgement = json(console.get(judgement(RUN, "5", "128", "0")));
+        JsonNode judgement = json(console.get(judgement(RUN, "5", "90", "0")));
 
         assertThat(judgement.get("complete").asBoolean()).isTrue();
         assertThat(judgement.at("/judgements/0/measured/value").asDouble()).isEqualTo(10.1);
         assertThat(judgement.at("/judgements/0/sentence").asString())
                 .isEqualTo("You said 5 s, it was 10.1 s: 2.0 times as much.");
-        assertThat(judgement.at("/judgements/1/right").asBoolean()).isTrue();
+        assertThat(judgement.at("/judgements/1/verdict").asString()).isEqualTo("RIGHT");
         assertThat(judgement.at("/explained/shown").asBoolean()).isTrue();
         assertThat(judgement.at("/explained/text").asString()).contains("the burst took 10.1 s", "from 38 to 128");
     }
@@ -184,10 +184,10 @@ class LessonApiTest {
         JsonNode judgement = json(console.get(judgement(RUN, "5", "", "0")));
 
         assertThat(judgement.at("/judgements/1/predicted").asString()).isEmpty();
-        assertThat(judgement.at("/judgements/1/right").asBoolean()).isFalse();
+        assertThat(judgement.at("/judgements/1/verdict").asString()).isEqualTo("NOT_JUDGED");
         assertThat(judgement.at("/judgements/1/sentence").asString())
-                .isEqualTo("No prediction was made. It was 128 threads.");
-        assertThat(judgement.at("/judgements/2/right").asBoolean()).isTrue();
+                .isEqualTo("No prediction was made. It was 90 threads.");
+        assertThat(judgement.at("/judgements/2/verdict").asString()).isEqualTo("RIGHT");
         String withoutValue = judgement(RUN, "5", "", "0").replace("prediction=&", "prediction&");
         assertThat(withoutValue).contains("prediction&");
         assertThat(json(console.get(withoutValue))).isEqualTo(judgement);

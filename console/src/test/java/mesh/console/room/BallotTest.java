@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.util.List;
 import java.util.Map;
 import mesh.load.lesson.LessonMetric;
+import mesh.load.lesson.Explainer.Explained;
 import mesh.load.lesson.Prediction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,7 +92,7 @@ class BallotTest {
     void aVoteWithoutVotersHasNoMedian() {
         ballot.close();
 
-        assertThat(tally(1, 0)).isEqualTo(new Tally(Map.of(), null));
+        assertThat(tally(1, 0)).isEqualTo(new Tally(Map.of(), null, 0));
     }
 
     @Test
@@ -128,6 +129,32 @@ class BallotTest {
 
     /** A phone that was asleep shows the controls of the first round. */
     @Test
+    void aPhoneThatDoesNotVoteAgainIsCounted() {
+        ballot.vote(from("one"), 1, List.of("3", "a"));
+        ballot.vote(from("two"), 1, List.of("4", "a"));
+        ballot.close();
+        ballot.openSecondRound();
+        ballot.vote(from("one"), 2, List.of("5", "a"));
+        ballot.vote(from("late"), 2, List.of("6", "a"));
+        ballot.close();
+
+        assertThat(tally(1, 0).silent()).isZero();
+        assertThat(tally(2, 0).silent()).isEqualTo(1);
+        assertThat(tally(2, 0).counts()).isEqualTo(Map.of("5", 1, "6", 1));
+    }
+
+    @Test
+    void theExplanationIsPublishedWithTheResult() {
+        Explained why = new Explained(true, "Each call waited.");
+        ballot.close();
+        assertThat(ballot.view().explained()).isNull();
+
+        ballot.publish(List.of(new Shown("3 s", 3.0), new Shown("a", null)), why);
+
+        assertThat(ballot.view().explained()).isEqualTo(why);
+    }
+
+    @Test
     void aVoteForAnEarlierRoundIsRejected() {
         ballot.close();
         ballot.openSecondRound();
@@ -140,11 +167,11 @@ class BallotTest {
     @Test
     void stepsInTheWrongOrderAreRejected() {
         assertThatThrownBy(ballot::openSecondRound).hasMessageContaining("still open");
-        assertThatThrownBy(() -> ballot.publish(List.of(new Shown("3 s", 3.0), new Shown("a", null))))
+        assertThatThrownBy(() -> ballot.publish(List.of(new Shown("3 s", 3.0), new Shown("a", null)), null))
                 .hasMessageContaining("closed vote");
         ballot.close();
         assertThatThrownBy(ballot::close).hasMessageContaining("closed already");
-        assertThatThrownBy(() -> ballot.publish(List.of())).hasMessageContaining("2 questions");
+        assertThatThrownBy(() -> ballot.publish(List.of(), null)).hasMessageContaining("2 questions");
     }
 
     @ParameterizedTest
@@ -173,8 +200,8 @@ class BallotTest {
 
         ballot.close();
 
-        assertThat(tally(1, 0)).isEqualTo(new Tally(Map.of("3", 1), 3.0));
-        assertThat(tally(1, 1)).isEqualTo(new Tally(Map.of("b", 1), null));
+        assertThat(tally(1, 0)).isEqualTo(new Tally(Map.of("3", 1), 3.0, 0));
+        assertThat(tally(1, 1)).isEqualTo(new Tally(Map.of("b", 1), null, 0));
         assertThat(VotesCsv.of(List.of(ballot)).lines()).hasSize(5);
     }
 
@@ -202,7 +229,7 @@ class BallotTest {
 
         ballot.clear(attacker);
 
-        assertThat(tally(1, 0)).isEqualTo(new Tally(Map.of("3", 1), 3.0));
+        assertThat(tally(1, 0)).isEqualTo(new Tally(Map.of("3", 1), 3.0, 0));
         ballot.openSecondRound();
         ballot.clear(attacker);
         assertThatThrownBy(() -> ballot.vote(new Sender("three", attacker), 2, List.of("20", "b")))

@@ -84,7 +84,7 @@ class ClassroomTest {
         await().atMost(PATIENCE)
                 .untilAsserted(
                         () -> assertThat(phone.news("vote").at("/tallies/0/0").toString())
-                                .isEqualTo("{\"counts\":{\"6\":1},\"median\":6.0}"));
+                                .isEqualTo("{\"counts\":{\"6\":1},\"median\":6.0,\"silent\":0}"));
         assertThat(phone.vote(ballot, 1, "7", "130", "10")).isEqualTo(409);
         teacherDoes("second", "{}");
         assertThat(phone.news("mine")).isEmpty();

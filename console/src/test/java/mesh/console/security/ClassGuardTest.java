@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -42,6 +43,17 @@ class ClassGuardTest {
     @AfterAll
     static void stop() {
         console.close();
+    }
+
+    @Test
+    void aStudentWhoOpensAPageOfTheTeacherGetsAPageWithTheWayToTheVote() {
+        for (String path : List.of("/runs/x", "/lessons", "/none")) {
+            HttpResponse<String> response = console.get(path, "Accept", "text/html,*/*");
+
+            assertThat(response.statusCode()).isEqualTo(403);
+            assertThat(response.headers().firstValue("Content-Type")).hasValue("text/html;charset=UTF-8");
+            assertThat(response.body()).contains("your teacher opens this page", "href=\"/c\"");
+        }
     }
 
     @ParameterizedTest

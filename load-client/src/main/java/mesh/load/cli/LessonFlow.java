@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import mesh.load.cli.output.ExitCode;
 import mesh.load.cli.output.WrappedText;
 import mesh.load.lesson.Explainer;
+import mesh.load.lesson.Explainer.Explained;
 import mesh.load.lesson.Further;
 import mesh.load.lesson.Lesson;
 import mesh.load.lesson.LessonCode;
@@ -49,7 +50,7 @@ record LessonFlow(
         line(shipped.number() == 0 ? "Lesson: " : "Lesson " + shipped.number() + ": ", shipped.title());
         Lesson lesson = lessons.apply(ownNumbers(shipped.numbers(), given));
         int code = round(lesson, lesson.limit());
-        showCode(lesson.code());
+        showCode(lesson);
         if (code != ExitCode.INTERRUPTED && goesOn(lesson)) {
             code = Math.max(code, round(lesson.variation(), lesson.limit()));
         }
@@ -117,8 +118,9 @@ record LessonFlow(
         RunResult run = runner.apply(scenario);
         show(new PredictionComparison(round, run), predicted);
         Explainer explainer = new Explainer(round, limit, run);
-        paragraph(TEXT, explainer.explained().text());
-        if (isFirst) {
+        Explained explained = explainer.explained();
+        paragraph(TEXT, explained.text());
+        if (isFirst && explained.shown()) {
             String setting = limit.property() == null
                     ? ""
                     : explainer.limitInForce().orElse(limit.property()) + " of " + limit.service() + ". ";
@@ -188,15 +190,23 @@ record LessonFlow(
         return longest;
     }
 
-    private void showCode(String path) {
-        Optional<LessonCode> code = LessonCode.read(project, path);
-        paragraph("The code behind it: ", path + (code.isEmpty() ? " (the source is not available)" : ""));
+    private void showCode(Lesson lesson) {
+        Optional<LessonCode> code = LessonCode.of(project, lesson);
+        paragraph("The code behind it: ", lesson.code() + (code.isEmpty() ? " (the source is not available)" : ""));
         code.ifPresent(source -> {
-            if (!source.lesson().isEmpty()) {
-                line("", source.lesson());
+            show(source);
+            if (source.fixed() != null) {
+                paragraph("The code that does it better: ", source.fixed().path());
+                show(source.fixed());
             }
-            source.excerpt().forEach(one -> out.println("    " + PlainText.lines(one)));
         });
+    }
+
+    private void show(LessonCode code) {
+        if (!code.lesson().isEmpty()) {
+            line("", code.lesson());
+        }
+        code.excerpt().forEach(one -> out.println("    " + PlainText.lines(one)));
     }
 
     /**

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param numbers that readers may replace by their own numbers
  * @param predictions one to three
  * @param code path of the file that caused the result, from the folder of the project
+ * @param fixed path of the file with which the result would be another one; null if no other file does the same work
  */
 public record Lesson(
         String id,
@@ -23,7 +24,8 @@ public record Lesson(
         Limit limit,
         Variation variation,
         List<Further> further,
-        String code)
+        String code,
+        @Nullable String fixed)
         implements Round {
 
     /** The setting that changes the result, with its effect in a sentence. Service and property are null if the limit is in the code. */

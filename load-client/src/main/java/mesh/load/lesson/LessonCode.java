@@ -7,9 +7,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import mesh.load.os.RegularFile;
+import org.jspecify.annotations.Nullable;
 
-/** The source file behind the result of a lesson. {@code lesson} is from the description of the file's package; empty if it has none. */
-public record LessonCode(String path, String text, String lesson) {
+/**
+ * The source file behind the result of a lesson.
+ *
+ * @param lesson from the description of the file's package; empty if it has none
+ * @param fixed the file with which the result would be another one; null if there is none
+ */
+public record LessonCode(String path, String text, String lesson, @Nullable LessonCode fixed) {
 
     /** Allows only the dot of the extension, so that no path leads out of the project. */
     static final Pattern PATH =
@@ -21,10 +27,16 @@ public record LessonCode(String path, String text, String lesson) {
     static final String ALLOWED = "a source file of the project, such as"
             + " tomcat-gateway/src/main/java/mesh/gateway/resttemplate/Temperatures.java";
 
-    /** Returns the file; empty if the user does not have the sources. Does not follow links out of the project. */
-    public static Optional<LessonCode> read(Path project, String path) {
+    /** Returns the file of a lesson; empty if the user does not have the sources. Does not follow links out of the project. */
+    public static Optional<LessonCode> of(Path project, Lesson lesson) {
+        Optional<LessonCode> fixed = Optional.ofNullable(lesson.fixed()).flatMap(path -> read(project, path));
+        return read(project, lesson.code())
+                .map(code -> new LessonCode(code.path, code.text, code.lesson, fixed.orElse(null)));
+    }
+
+    static Optional<LessonCode> read(Path project, String path) {
         return PATH.matcher(path).matches()
-                ? text(project, path).map(text -> new LessonCode(path, text, packageLesson(project, path)))
+                ? text(project, path).map(text -> new LessonCode(path, text, packageLesson(project, path), null))
                 : Optional.empty();
     }
 

@@ -14,7 +14,8 @@ import mesh.load.scenario.key.Labelled;
 import mesh.load.text.Text;
 import org.jspecify.annotations.Nullable;
 
-/** A metric of the {@linkplain ResultMetrics catalogue} under a shorter name. The catalogue lacks {@link #MODEL} and {@link #RATIO}. */
+/** A metric of the {@linkplain ResultMetrics catalogue} under a shorter name. The catalogue lacks {@link #MODEL}, {@link #RATIO} and {@link
+ * #ADDED_THREADS}. */
 public enum LessonMetric implements Labelled {
     DURATION(Kind.TIME, "contender.timeMs"),
     P50(Kind.TIME, "contender.p50Ms"),
@@ -32,6 +33,8 @@ public enum LessonMetric implements Labelled {
     USERS(Kind.COUNT, "contender.users"),
     THREADS(Kind.THREADS, "contender.threads.peak"),
     IDLE(Kind.THREADS, "contender.threads.idle"),
+    /** Those at the peak without those at rest. */
+    ADDED_THREADS(Kind.THREADS),
     /** The contender's time divided by that of another contender. */
     RATIO(Kind.RATIO),
     RATE(Kind.RATE, "capacity.perSecond", "overload.perSecond"),
@@ -91,6 +94,7 @@ public enum LessonMetric implements Labelled {
         return switch (this) {
             case MODEL -> CompleteRepetitions.of(run.contenders(), contender).median(LessonMetric::modelSeconds);
             case RATIO -> other == null ? OptionalDouble.empty() : ratio(run, contender, other);
+            case ADDED_THREADS -> addedThreads(run, contender);
             default -> {
                 MetricScope result = ResultMetrics.of(run);
                 yield sources.stream()
@@ -112,6 +116,14 @@ public enum LessonMetric implements Labelled {
         OptionalDouble theirs = DURATION.of(run, other, null);
         return mine.isPresent() && theirs.isPresent() && theirs.getAsDouble() > 0
                 ? OptionalDouble.of(mine.getAsDouble() / theirs.getAsDouble())
+                : OptionalDouble.empty();
+    }
+
+    private static OptionalDouble addedThreads(RunResult run, String contender) {
+        OptionalDouble peak = THREADS.of(run, contender, null);
+        OptionalDouble idle = IDLE.of(run, contender, null);
+        return peak.isPresent() && idle.isPresent()
+                ? OptionalDouble.of(Math.max(0, peak.getAsDouble() - idle.getAsDouble()))
                 : OptionalDouble.empty();
     }
 

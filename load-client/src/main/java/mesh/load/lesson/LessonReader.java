@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 record LessonReader(Section lesson, String source, Trust trust, String name, List<OwnNumber> numbers) {
 
     private static final String[] KEYS = ("id number title question numbers scenario contenders changes predictions "
-                    + "explanation limit variation further code")
+                    + "explanation limit variation further code fixed")
             .split(" ", -1);
 
     private static final String[] KEYS_OF_VARIATION = {
@@ -62,7 +62,8 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
                 limit(),
                 variation(),
                 further(),
-                lesson.text("code", LessonCode.PATH.asMatchPredicate(), LessonCode.ALLOWED));
+                lesson.text("code", LessonCode.PATH.asMatchPredicate(), LessonCode.ALLOWED),
+                lesson.has("fixed") ? lesson.text("fixed", LessonCode.PATH.asMatchPredicate(), LessonCode.ALLOWED) : null);
     }
 
     private static List<OwnNumber> numbers(Section lesson, Map<OwnNumber.Kind, String> own) {

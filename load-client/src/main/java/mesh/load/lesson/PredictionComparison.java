@@ -33,11 +33,18 @@ public record PredictionComparison(Round round, RunResult run) {
         record Unknown(String reason) implements Measured {}
     }
 
+    public enum Verdict {
+        RIGHT,
+        WRONG,
+        /** The question was left open, its result is unknown, or the run did not show the lesson. */
+        NOT_JUDGED
+    }
+
     /**
      * The verdict on a prediction. A predicted figure is right if it differs from the measured one by at most a tenth or a step of the
-     * slider. If a question was left open, {@code predicted} is empty and {@code right} is false.
+     * slider. If a question was left open, {@code predicted} is empty.
      */
-    public record Judgement(String predicted, Measured measured, boolean right, String sentence) {}
+    public record Judgement(String predicted, Measured measured, Verdict verdict, String sentence) {}
 
     /** Steps of the finest slider in one of its units. */
     private static final double FINEST = 1000;
@@ -56,13 +63,27 @@ public record PredictionComparison(Round round, RunResult run) {
 
     /** Compares an answer, as {@link Prediction#readOrOpen} returns it, with the measurement. */
     public Judgement judge(Prediction prediction, String predicted) {
-        return compare(prediction, predicted, measured(prediction));
+        Measured measured = measured(prediction);
+        if (isShown() || measured instanceof Measured.Unknown || predicted.equals(Prediction.OPEN)) {
+            return compare(prediction, predicted, measured);
+        }
+        String predictedText = prediction.text(predicted);
+        String sentence = "You said " + predictedText + ", it was " + text(prediction, measured)
+                + ". That is not judged, because this run did not show the lesson.";
+        return new Judgement(predictedText, measured, Verdict.NOT_JUDGED, sentence);
+    }
+
+    /** Returns whether the run shows what the lesson explains. A busy machine may make all times longer, for example. */
+    public boolean isShown() {
+        return run.state() == RunState.COMPLETE
+                && check(round.explanation().when()).verdict() == ExpectationFigures.Verdict.PASSED;
     }
 
     /** Compares an answer with a measured one. On pages without a server, a script does the same. */
     public static Judgement compare(Prediction prediction, String predicted, Measured measured) {
         if (predicted.equals(Prediction.OPEN)) {
-            return new Judgement(predicted, measured, false, "No prediction was made. " + result(prediction, measured));
+            return new Judgement(
+                    predicted, measured, Verdict.NOT_JUDGED, "No prediction was made. " + result(prediction, measured));
         }
         String predictedText = prediction.text(predicted);
         return switch (measured) {
@@ -70,12 +91,12 @@ public record PredictionComparison(Round round, RunResult run) {
                 new Judgement(
                         predictedText,
                         measured,
-                        false,
+                        Verdict.NOT_JUDGED,
                         "You said " + predictedText + ". The result is unknown: " + reason + ".");
             case Measured.Right(String option) -> {
                 boolean right = predicted.equals(option);
                 String verdict = right ? "that is right." : "it was " + prediction.text(option);
-                yield new Judgement(predictedText, measured, right, "You said " + predicted + ", and " + verdict);
+                yield new Judgement(predictedText, measured, of(right), "You said " + predicted + ", and " + verdict);
             }
             case Measured.Figure(double was, String text) -> {
                 double value = Double.parseDouble(predicted);
@@ -83,7 +104,7 @@ public record PredictionComparison(Round round, RunResult run) {
                 String both = "You said " + predictedText + ", it was " + text + ": ";
                 String close = value == was ? "exactly right" : "that is close";
                 yield new Judgement(
-                        predictedText, measured, right, both + (right ? close : distance(value, was)) + ".");
+                        predictedText, measured, of(right), both + (right ? close : distance(value, was)) + ".");
             }
         };
     }
@@ -91,9 +112,21 @@ public record PredictionComparison(Round round, RunResult run) {
     private static String result(Prediction prediction, Measured measured) {
         return switch (measured) {
             case Measured.Unknown(String reason) -> "The result is unknown: " + reason + ".";
-            case Measured.Right(String option) -> "It was " + prediction.text(option);
-            case Measured.Figure figure -> "It was " + figure.text() + ".";
+            case Measured.Right right -> "It was " + text(prediction, right);
+            case Measured.Figure figure -> "It was " + text(prediction, figure) + ".";
         };
+    }
+
+    private static String text(Prediction prediction, Measured measured) {
+        return switch (measured) {
+            case Measured.Unknown(String reason) -> reason;
+            case Measured.Right(String option) -> prediction.text(option);
+            case Measured.Figure figure -> figure.text();
+        };
+    }
+
+    private static Verdict of(boolean right) {
+        return right ? Verdict.RIGHT : Verdict.WRONG;
     }
 
     private static String distance(double predicted, double was) {

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import mesh.behaviour.Distribution;
 import mesh.load.analysis.LimitsInForce;
 import mesh.load.predict.burst.Model;
 import mesh.load.predict.burst.Model.Waits;
@@ -16,6 +17,7 @@ import mesh.load.predict.rate.RateModel;
 import mesh.load.predict.rate.RateModel.Runs;
 import mesh.load.predict.rate.RateModel.Slowdown;
 import mesh.load.results.contender.PredictionFigures;
+import mesh.load.scenario.ConnectionLimit;
 import mesh.load.scenario.Contender;
 import mesh.load.scenario.Experiment;
 import mesh.load.scenario.Fault;
@@ -25,6 +27,7 @@ import mesh.load.scenario.key.Labelled;
 import mesh.load.scenario.service.Calls;
 import mesh.load.scenario.service.LegacyBehaviour;
 import mesh.load.scenario.service.Service;
+import mesh.load.scenario.service.WaitsOn;
 import mesh.load.scenario.shape.Arrivals;
 import mesh.load.scenario.shape.Shape;
 import org.jspecify.annotations.Nullable;
@@ -75,6 +78,41 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
         } catch (IllegalArgumentException outOfRange) {
             return new Outlook.NotModelled(String.valueOf(outOfRange.getMessage()));
         }
+    }
+
+    /** Returns the burst of a contender as numbers that a reader can change; empty if there are more than a reader can change. */
+    public Optional<WhatIf> asNumbers(Contender contender) {
+        if (reason(contender) != null
+                || contender.calls() == Calls.QUERIES
+                || limits.serviceTimes().filter(Distribution.Fixed.class::isInstance).isEmpty()) {
+            return Optional.empty();
+        }
+        Service service = contender.service();
+        boolean isPooled = contender.connections() == ConnectionLimit.POOL;
+        boolean isTriangular = scenario.work(contender) instanceof Work.Triangular;
+        WhatIf numbers = WhatIf.ofBurst(
+                contender.users(),
+                contender.calls().label(),
+                isTriangular ? null : Integer.valueOf(scenario.work(contender).itemsOf(1)),
+                limits.serviceTime().orElseThrow().toMillis(),
+                Math.min(limits.backendThreads(), limits.backendPlaces()),
+                contender.waitsOn() == WaitsOn.NONE ? null : limits.number(service, "threads.request"),
+                isPooled ? limits.number(service, "maxConnections", 500) : null,
+                isPooled ? limits.number(service, "pendingAcquireMaxCount", 1000) : null,
+                limits.fanOut(service));
+        return Optional.of(numbers).filter(one -> isSame(one.model(), model(contender)));
+    }
+
+    /** Returns whether two models are the same. Cores do not matter to a gateway that computes nothing. */
+    private static boolean isSame(Model one, Model other) {
+        Model.Gateway gateway = other.gateway();
+        return gateway.computing().isZero()
+                && one.load().equals(other.load())
+                && one.connections().equals(other.connections())
+                && one.backend().equals(other.backend())
+                && one.gateway()
+                        .equals(new Model.Gateway(
+                                gateway.waits(), gateway.threads(), gateway.fanOut(), gateway.responseTimeout()));
     }
 
     /**

@@ -159,6 +159,35 @@ public record WhatIf(
         }
     }
 
+    /** Returns a burst with a fixed service time; triangular if {@code cnt} is null. */
+    static WhatIf ofBurst(
+            int users,
+            String calls,
+            @Nullable Integer cnt,
+            long serviceTimeMs,
+            int backendThreads,
+            @Nullable Integer requestThreads,
+            @Nullable Integer connections,
+            @Nullable Integer pending,
+            int fanOut) {
+        return new WhatIf(
+                users,
+                calls,
+                cnt,
+                cnt == null ? "triangular" : null,
+                serviceTimeMs,
+                backendThreads,
+                requestThreads,
+                connections,
+                pending,
+                fanOut,
+                null,
+                null,
+                null,
+                null,
+                null);
+    }
+
     /** Returns the model of a burst. */
     public Model model() {
         return new Model(new Load(users, callsByName(), workByName(), 1), gateway(RESPONSE_TIMEOUT), pool(), backend());

@@ -40,7 +40,8 @@ public final class Repetitions {
 
     /**
      * Returns the rows by their work, because only times of the same work can be compared. The work that most contenders did is first. In a
-     * group, rows are sorted by time if the run has findings, which are about time. Contenders that served no user are then last.
+     * group, rows are sorted by time if the run has findings, which are about time. Contenders that did not serve all users come after those
+     * that did, because they did less work, and those that served nobody are last.
      */
     public List<WorkGroup> groups() {
         Map<Work, List<ContenderRow>> groups = rows().stream()
@@ -50,7 +51,8 @@ public final class Repetitions {
         if (new Findings(run).areThere()) {
             groups.values()
                     .forEach(rows ->
-                            rows.sort(Comparator.comparing((ContenderRow one) -> Boolean.valueOf(one.ok() == 0))
+                            rows.sort(Comparator.comparing((ContenderRow one) -> Boolean.valueOf(!one.outcomes().allOk()))
+                                    .thenComparing(one -> Boolean.valueOf(one.ok() == 0))
                                     .thenComparingLong(ContenderRow::timeNanos)));
         }
         return most <= 1

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,7 +34,26 @@ class LessonCodeTest {
                 .contains(new LessonCode(
                         PATH,
                         "class Calls {}",
-                        "The lesson: it waits, like sleep of java.lang.Thread, and does nothing else."));
+                        "The lesson: it waits, like sleep of java.lang.Thread, and does nothing else.",
+                        null));
+    }
+
+    /** A lesson that says to change the code shows both versions. */
+    @Test
+    void hasTheFileThatDoesTheWorkBetterBesideIt() {
+        Lesson blocking = Lessons.shipped().stream()
+                .filter(one -> one.id().equals("block-on-an-event-loop"))
+                .findFirst()
+                .orElseThrow();
+
+        LessonCode code = LessonCode.of(Path.of(".."), blocking).orElseThrow();
+
+        assertThat(code.text()).contains(".block()");
+        assertThat(Objects.requireNonNull(code.fixed()).text()).contains("flatMap").doesNotContain(".block()");
+        assertThat(Lessons.shipped().stream().filter(one -> one.fixed() != null))
+                .hasSizeGreaterThan(2)
+                .allSatisfy(one -> assertThat(LessonCode.of(Path.of(".."), one).orElseThrow().fixed())
+                        .isNotNull());
     }
 
     @Test

@@ -123,7 +123,8 @@ class LessonsTest {
                         "limit",
                         "variation",
                         "further",
-                        "code");
+                        "code",
+                        "fixed");
         assertThat(json.get("scenario"))
                 .isEqualTo(Map.of(
                         "name", "lesson-" + lesson.id(),

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import mesh.load.lesson.PredictionComparison.Judgement;
 import mesh.load.lesson.PredictionComparison.Measured;
+import mesh.load.lesson.PredictionComparison.Verdict;
 import mesh.load.results.RunResult;
 import mesh.load.results.contender.OutcomeCounts;
 import mesh.load.sample.SampleContender;
@@ -25,8 +26,8 @@ class PredictionComparisonTest {
             0 | 10   | true  | You said 10 s, it was 10.1 s: that is close.
             0 | 30   | false | You said 30 s, it was 10.1 s: you said 3.0 times as much.
             0 | 0    | false | You said 0 s, it was 10.1 s: 10.1 more than you said.
-            1 | 128  | true  | You said 128 threads, it was 128 threads: exactly right.
-            1 | 20   | false | You said 20 threads, it was 128 threads: 6.4 times as much.
+            1 | 90   | true  | You said 90 threads, it was 90 threads: exactly right.
+            1 | 20   | false | You said 20 threads, it was 90 threads: 4.5 times as much.
             2 | 0    | true  | You said 0 users, it was 0 users: exactly right.
             2 | 40   | false | You said 40 users, it was 0 users: 40 less than you said.
             """)
@@ -35,7 +36,24 @@ class PredictionComparisonTest {
                 .judge(WAITING.predictions().get(prediction), predicted);
 
         assertThat(judgement.sentence()).isEqualTo(sentence);
-        assertThat(judgement.right()).isEqualTo(right);
+        assertThat(judgement.verdict()).isEqualTo(right ? Verdict.RIGHT : Verdict.WRONG);
+    }
+
+    /** A busy machine, for example, may have made all times longer. */
+    @Test
+    void nothingIsJudgedByARunThatDidNotShowTheLesson() {
+        PredictionComparison comparison =
+                new PredictionComparison(WAITING, LessonRuns.run(LessonRuns.waiting().time(60_000).efficiency(0.17)));
+        Prediction seconds = WAITING.predictions().getFirst();
+
+        assertThat(comparison.isShown()).isFalse();
+        assertThat(comparison.judge(seconds, "60"))
+                .isEqualTo(new Judgement(
+                        "60 s",
+                        new Measured.Figure(60, "60.0 s"),
+                        Verdict.NOT_JUDGED,
+                        "You said 60 s, it was 60.0 s. That is not judged, because this run did not show the lesson."));
+        assertThat(comparison.judge(seconds, Prediction.OPEN).sentence()).isEqualTo("No prediction was made. It was 60.0 s.");
     }
 
     @Test
@@ -66,7 +84,7 @@ class PredictionComparisonTest {
         assertThat(comparison.measured(what)).isEqualTo(new Measured.Right("c"));
         assertThat(comparison.judge(what, "c").sentence()).isEqualTo("You said c, and that is right.");
         assertThat(comparison.judge(what, "a").sentence()).isEqualTo("You said a, and it was c) All users get a 500");
-        assertThat(comparison.judge(what, "a").right()).isFalse();
+        assertThat(comparison.judge(what, "a").verdict()).isEqualTo(Verdict.WRONG);
     }
 
     @Test
@@ -76,7 +94,7 @@ class PredictionComparisonTest {
 
         assertThat(comparison.judge(what, Prediction.OPEN))
                 .isEqualTo(new Judgement(
-                        "", new Measured.Right("c"), false, "No prediction was made. It was c) All users get a 500"));
+                        "", new Measured.Right("c"), Verdict.NOT_JUDGED, "No prediction was made. It was c) All users get a 500"));
         assertThat(comparison
                         .judge(BLOCKING.predictions().get(1), what.readOrOpen(" "))
                         .sentence())
@@ -94,7 +112,7 @@ class PredictionComparisonTest {
         Judgement judgement = new PredictionComparison(BLOCKING, LessonRuns.run(reset))
                 .judge(BLOCKING.predictions().getFirst(), "c");
 
-        assertThat(judgement.right()).isFalse();
+        assertThat(judgement.verdict()).isEqualTo(Verdict.NOT_JUDGED);
         assertThat(judgement.sentence()).contains("The result is unknown", "none of the options happened");
     }
 
@@ -104,7 +122,7 @@ class PredictionComparisonTest {
 
         assertThat(new PredictionComparison(WAITING, unseen)
                         .measured(WAITING.predictions().get(1)))
-                .isEqualTo(new Measured.Unknown("'threads' of tomcat-resttemplate was not measured"));
+                .isEqualTo(new Measured.Unknown("'added-threads' of tomcat-resttemplate was not measured"));
         assertThat(new PredictionComparison(WAITING, LessonRuns.run(LessonRuns.refused()))
                         .measured(WAITING.predictions().getFirst()))
                 .isInstanceOf(Measured.Unknown.class);
@@ -123,7 +141,7 @@ class PredictionComparisonTest {
                 .judge(WAITING.predictions().getFirst(), "10");
 
         assertThat(judgement.measured()).isEqualTo(new Measured.Unknown("the run did not complete"));
-        assertThat(judgement.right()).isFalse();
+        assertThat(judgement.verdict()).isEqualTo(Verdict.NOT_JUDGED);
     }
 
     @Test

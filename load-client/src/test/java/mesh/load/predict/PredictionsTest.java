@@ -9,10 +9,13 @@ import java.util.Optional;
 import mesh.behaviour.Distribution;
 import mesh.load.analysis.IdealTime;
 import mesh.load.analysis.LimitsInForce;
+import mesh.load.lesson.Lesson;
+import mesh.load.lesson.Lessons;
 import mesh.load.predict.Predictions.Outlook.NotModelled;
 import mesh.load.predict.Predictions.Outlook.Predicted;
 import mesh.load.predict.Predictions.Rate;
 import mesh.load.predict.burst.Model;
+import mesh.load.predict.burst.Simulation;
 import mesh.load.predict.burst.SimulationOutcome;
 import mesh.load.predict.event.Retries;
 import mesh.load.predict.rate.RateModel;
@@ -36,6 +39,29 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PredictionsTest {
 
     private static final long MS = 1_000_000;
+
+    /** A reader changes the numbers of a lesson. Unchanged, they must be the model of its contender. */
+    @Test
+    void theNumbersOfABurstAreItsModel() {
+        int known = 0;
+        for (Lesson lesson : Lessons.shipped()) {
+            Scenario scenario = lesson.scenario().scenario();
+            Predictions predictions = new Predictions(scenario, AssumedLimits.of(scenario));
+            Contender contender = scenario.contenders().getFirst();
+            WhatIf numbers = predictions.asNumbers(contender).orElse(null);
+            if (numbers != null) {
+                known++;
+                assertThat(predictions.of(contender)).isInstanceOfSatisfying(Predicted.class, predicted -> {
+                    SimulationOutcome outcome = Simulation.run(numbers.model());
+                    assertThat(outcome.figures().durationNanos())
+                            .isEqualTo(predicted.prediction().figures().durationNanos());
+                    assertThat(outcome.figures().served())
+                            .isEqualTo(predicted.prediction().figures().served());
+                });
+            }
+        }
+        assertThat(known).isGreaterThanOrEqualTo(4);
+    }
 
     /** Each line: a prediction for two cores, as in the published figures. */
     @ParameterizedTest

@@ -1,6 +1,6 @@
 /**
  * The lesson: a reactive stack that calls a slow backend. All calls of a request are made concurrently, no thread waits for any of them,
- * and a handful of threads serves all users. Under load the connection pool is the limit, not the threads. It has 500 connections and lets
+ * and a handful of threads serves all users. Under load the connection pool is the limit, not the threads. By default it has 500 connections and lets
  * 1000 calls wait; the next call fails with {@code pending-acquire-queue-full}.
  *
  * <p>Thread model: event loop ({@code reactor-http-*}), shared by the server and WebClient. It waits nowhere.

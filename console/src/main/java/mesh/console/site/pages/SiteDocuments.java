@@ -61,7 +61,7 @@ final class SiteDocuments {
         String own = LESSONS + "/" + lesson.id();
         Map<String, Object> documents = new LinkedHashMap<>();
         documents.put(own, LessonPage.of(lesson));
-        LessonCode.read(home, lesson.code()).ifPresent(code -> documents.put(own + "/code", code));
+        LessonCode.of(home, lesson).ifPresent(code -> documents.put(own + "/code", code));
         return documents;
     }
 

@@ -91,8 +91,11 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
                 .allSatisfy(group -> assertThat(group.rows().stream()
                                 .map(row -> contenders.get(row.id()))
                                 .filter(one -> one.at("/outcomes/ok").asInt() > 0))
-                        .isSortedAccordingTo(Comparator.comparingLong(
-                                one -> one.get("durationNanos").asLong())));
+                        .isSortedAccordingTo(Comparator.comparing((JsonNode one) -> Boolean.valueOf(one.at("/outcomes/ok")
+                                                .asInt()
+                                        < one.at("/outcomes/requests").asInt()))
+                                .thenComparingLong(
+                                        one -> one.get("durationNanos").asLong())));
         assertThat(ids)
                 .isEqualTo(new Repetitions(run)
                         .inOrder().stream().map(ContenderRow::id).toList());
