@@ -73,8 +73,8 @@ class ArchitectureTest {
             console.runs -> load.results
             console.runs -> load.run
             console.runs -> load.scenario
-            console.scenario -> console.security
             console.scenario -> behaviour
+            console.scenario -> console.security
             console.scenario -> load.analysis
             console.scenario -> load.cli
             console.scenario -> load.predict

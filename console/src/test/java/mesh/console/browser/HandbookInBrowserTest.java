@@ -54,6 +54,13 @@ class HandbookInBrowserTest extends PagesInBrowser {
     }
 
     @Test
+    void theHandoutHasTwoSheets() {
+        open("docs/handout.html");
+
+        assertThat(browser().printedSheets()).isEqualTo(2);
+    }
+
+    @Test
     void sectionsWithAllWordsAreFoundAsOneTypes() {
         open("index.html");
 

@@ -4,13 +4,16 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.OutputType;
@@ -20,6 +23,8 @@ import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.print.PageSize;
+import org.openqa.selenium.print.PrintOptions;
 
 /**
  * The Chromium of this machine, without a window. It gets the paths of Chromium and chromedriver, so that Selenium downloads neither. The
@@ -115,6 +120,17 @@ public abstract class Chromium implements AutoCloseable {
                 new ArrayList<>(List.of(Map.of("name", "prefers-color-scheme", "value", colorScheme)));
         features.add(Map.of("name", "prefers-reduced-motion", "value", lessMotion ? "reduce" : ""));
         driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", media, "features", features));
+    }
+
+    /** Returns the number of sheets of A4 paper that the page needs. */
+    public final int printedSheets() {
+        PrintOptions a4 = new PrintOptions();
+        a4.setPageSize(new PageSize(29.7, 21));
+        byte[] pdf = Base64.getDecoder().decode(driver.print(a4).getContent());
+        return (int) Pattern.compile("/Type\\s*/Page\\b")
+                .matcher(new String(pdf, StandardCharsets.ISO_8859_1))
+                .results()
+                .count();
     }
 
     /** Returns the errors and warnings on the page's console since the last call, including resources that a policy has blocked. */
