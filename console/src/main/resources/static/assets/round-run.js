@@ -129,7 +129,7 @@ export class RoundRun {
     const { run, isOver } = this.recording;
     if (!isOver && !this.player.isLive) return;
     if (isOver && this.player.isLive) this.player.follow(false);
-    const [own, other] = this.#asked(run);
+    const [own, other] = this.#compared(run);
     const next = isOver ? own : run.current ?? run.measurements.at(-1);
     if (!next || next === this.player.shown[0]) return;
     const isFirst = this.places[0].hidden;
@@ -145,9 +145,9 @@ export class RoundRun {
     this.player.scenes[0].forget();
   }
 
-  #asked(run) {
-    const asked = this.contenders.map(id => run.measurements.find(one => one.id === id)).filter(one => one);
-    return asked.length > 0 ? asked : run.measurements.slice(0, 1);
+  #compared(run) {
+    const found = this.contenders.map(id => run.measurements.find(one => one.id === id)).filter(one => one);
+    return found.length > 0 ? found : run.measurements.slice(0, 1);
   }
 
   #describe() {

@@ -196,8 +196,8 @@ export class Round {
     const numbers = this.isVariation ? this.lesson.variationModel : this.lesson.model;
     this.turned.replaceChildren();
     if (!numbers || !explained.shown) return;
-    const asked = this.own.predictions.map((prediction, i) => ({ prediction, votes: this.state.votes.map(vote => vote[i]), judgement: judgements[i] }));
-    const { element } = new Turn({ numbers, limit: this.lesson.limit, id: this.isVariation ? 'variation' : 'round', asked, isClass: this.memory.isClass });
+    const questions = this.own.predictions.map((prediction, i) => ({ prediction, votes: this.state.votes.map(vote => vote[i]), judgement: judgements[i] }));
+    const { element } = new Turn({ numbers, limit: this.lesson.limit, id: this.isVariation ? 'variation' : 'round', questions, isClass: this.memory.isClass });
     if (element) this.turned.append(element);
   }
 

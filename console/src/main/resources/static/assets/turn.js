@@ -20,13 +20,13 @@ export class Turn {
   #waiting = 0;
   #latest = 0;
 
-  // `numbers` are those of the round, which the model knows. `asked` holds each question with its votes and its judgement.
-  constructor({ numbers, limit, id, asked, isClass }) {
+  // `numbers` are those of the round, which the model knows. `questions` holds each question with its votes and its judgement.
+  constructor({ numbers, limit, id, questions, isClass }) {
     Object.assign(this, { numbers: { ...numbers }, isClass });
-    this.asked = asked.filter(({ prediction: { kind, metric } }) => kind === 'slider' && metric in FIGURES);
+    this.questions = questions.filter(({ prediction: { kind, metric } }) => kind === 'slider' && metric in FIGURES);
     this.problem = make('p', { className: 'problem', role: 'alert' });
     this.bars = make('div', { className: 'turned', 'aria-live': 'polite' });
-    this.element = this.asked.length === 0 ? null : make('section', { className: 'turn', 'aria-label': 'Turn it' }, make('h2', { textContent: 'Turn it' }),
+    this.element = this.questions.length === 0 ? null : make('section', { className: 'turn', 'aria-label': 'Turn it' }, make('h2', { textContent: 'Turn it' }),
       make('p', { className: 'note', textContent: WORDS }), make('div', { className: 'sliders' }, ...this.#inputs(limit).map(name => this.#slider(`${id}-${name}`, name))), this.problem, this.bars);
     if (this.element) this.#predict();
   }
@@ -52,7 +52,7 @@ export class Turn {
     if (latest !== this.#latest) return;
     setText(this.problem, model instanceof Error ? model.message : '');
     if (model instanceof Error) return;
-    this.bars.replaceChildren(...this.asked.map(({ prediction, votes, judgement }) => withModel(prediction, votes, judgement, this.isClass, inUnit(prediction, FIGURES[prediction.metric](model)))));
+    this.bars.replaceChildren(...this.questions.map(({ prediction, votes, judgement }) => withModel(prediction, votes, judgement, this.isClass, inUnit(prediction, FIGURES[prediction.metric](model)))));
   }
 }
 

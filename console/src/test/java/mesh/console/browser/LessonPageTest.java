@@ -228,11 +228,16 @@ class LessonPageTest extends PagesInBrowser {
     }
 
     @ParameterizedTest
-    @CsvSource({"RIGHT, ✓ It was 3 s., ✓ it happened", "WRONG, ✗ It was 3 s., ✓ it happened", "NOT_JUDGED, It was 3 s., it happened"})
+    @CsvSource({
+        "RIGHT, ✓ It was 3 s., ✓ it happened",
+        "WRONG, ✗ It was 3 s., ✓ it happened",
+        "NOT_JUDGED, It was 3 s., it happened"
+    })
     void onlyARunThatShowsTheLessonIsJudged(String verdict, String sentence, String tag) {
         open("/lessons");
 
-        Object shown = browser().module(
+        Object shown = browser()
+                .module(
                         "verdict",
                         """
                         (() => {
@@ -240,11 +245,21 @@ class LessonPageTest extends PagesInBrowser {
                           return [one.querySelector('.sentence').textContent, one.querySelector('.happened.tag').textContent].join('|');
                         })()""",
                         Map.of(
-                                "kind", "choice", "question", "Who?",
-                                "options", List.of(Map.of("id", "a", "text", "all"), Map.of("id", "b", "text", "none"))),
+                                "kind",
+                                "choice",
+                                "question",
+                                "Who?",
+                                "options",
+                                List.of(Map.of("id", "a", "text", "all"), Map.of("id", "b", "text", "none"))),
                         Map.of(
-                                "verdict", verdict, "predicted", "a) all", "sentence", "It was 3 s.",
-                                "measured", Map.of("kind", "right", "option", "b")));
+                                "verdict",
+                                verdict,
+                                "predicted",
+                                "a) all",
+                                "sentence",
+                                "It was 3 s.",
+                                "measured",
+                                Map.of("kind", "right", "option", "b")));
 
         assertThat(shown).isEqualTo(sentence + "|" + tag);
     }

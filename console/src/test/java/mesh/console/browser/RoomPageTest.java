@@ -165,7 +165,9 @@ class RoomPageTest extends PagesInBrowser {
         Object summary = browser().module("result-page", """
                 fetch('/api/room/ballots').then(file => file.json()).then(ballots => decodeURIComponent(module.resultPage('Class', ballots)))""");
         assertThat(String.valueOf(summary))
-                .contains("First vote: the median of 3 votes is 6 s.", "Second vote: the median of 2 votes is 10 s. 1 phone of the first vote")
+                .contains(
+                        "First vote: the median of 3 votes is 6 s.",
+                        "Second vote: the median of 2 votes is 10 s. 1 phone of the first vote")
                 .contains("It was 10.1 s.", "no stack can do that in less than 10.0 s");
         Object saved = browser().module("text", """
                 fetch([...document.querySelectorAll('#round a')].find(link => link.textContent === 'Save votes (CSV)').href).then(file => file.text())""");

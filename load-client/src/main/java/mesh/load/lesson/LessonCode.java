@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param lesson from the description of the file's package; empty if it has none
  * @param fixed the file with which the result would be another one; null if there is none
  */
-public record LessonCode(String path, String text, String lesson, @Nullable LessonCode fixed) {
+public record LessonCode(
+        String path, String text, String lesson, @Nullable LessonCode fixed) {
 
     /** Allows only the dot of the extension, so that no path leads out of the project. */
     static final Pattern PATH =

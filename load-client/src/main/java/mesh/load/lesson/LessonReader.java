@@ -63,7 +63,9 @@ record LessonReader(Section lesson, String source, Trust trust, String name, Lis
                 variation(),
                 further(),
                 lesson.text("code", LessonCode.PATH.asMatchPredicate(), LessonCode.ALLOWED),
-                lesson.has("fixed") ? lesson.text("fixed", LessonCode.PATH.asMatchPredicate(), LessonCode.ALLOWED) : null);
+                lesson.has("fixed")
+                        ? lesson.text("fixed", LessonCode.PATH.asMatchPredicate(), LessonCode.ALLOWED)
+                        : null);
     }
 
     private static List<OwnNumber> numbers(Section lesson, Map<OwnNumber.Kind, String> own) {

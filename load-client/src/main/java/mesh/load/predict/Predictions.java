@@ -84,7 +84,9 @@ public record Predictions(Scenario scenario, LimitsInForce limits) {
     public Optional<WhatIf> asNumbers(Contender contender) {
         if (reason(contender) != null
                 || contender.calls() == Calls.QUERIES
-                || limits.serviceTimes().filter(Distribution.Fixed.class::isInstance).isEmpty()) {
+                || limits.serviceTimes()
+                        .filter(Distribution.Fixed.class::isInstance)
+                        .isEmpty()) {
             return Optional.empty();
         }
         Service service = contender.service();

@@ -41,7 +41,7 @@ public final class Repetitions {
     /**
      * Returns the rows by their work, because only times of the same work can be compared. The work that most contenders did is first. In a
      * group, rows are sorted by time if the run has findings, which are about time. Contenders that did not serve all users come after those
-     * that did, because they did less work, and those that served nobody are last.
+     * that did, because they did less work, and those that served no user are last.
      */
     public List<WorkGroup> groups() {
         Map<Work, List<ContenderRow>> groups = rows().stream()
@@ -50,10 +50,10 @@ public final class Repetitions {
         int most = groups.values().stream().mapToInt(List::size).max().orElse(0);
         if (new Findings(run).areThere()) {
             groups.values()
-                    .forEach(rows ->
-                            rows.sort(Comparator.comparing((ContenderRow one) -> Boolean.valueOf(!one.outcomes().allOk()))
-                                    .thenComparing(one -> Boolean.valueOf(one.ok() == 0))
-                                    .thenComparingLong(ContenderRow::timeNanos)));
+                    .forEach(rows -> rows.sort(Comparator.comparing((ContenderRow one) ->
+                                    Boolean.valueOf(!one.outcomes().allOk()))
+                            .thenComparing(one -> Boolean.valueOf(one.ok() == 0))
+                            .thenComparingLong(ContenderRow::timeNanos)));
         }
         return most <= 1
                 ? List.of(new WorkGroup("", rows()))

@@ -49,10 +49,13 @@ class LessonCodeTest {
         LessonCode code = LessonCode.of(Path.of(".."), blocking).orElseThrow();
 
         assertThat(code.text()).contains(".block()");
-        assertThat(Objects.requireNonNull(code.fixed()).text()).contains("flatMap").doesNotContain(".block()");
+        assertThat(Objects.requireNonNull(code.fixed()).text())
+                .contains("flatMap")
+                .doesNotContain(".block()");
         assertThat(Lessons.shipped().stream().filter(one -> one.fixed() != null))
                 .hasSizeGreaterThan(2)
-                .allSatisfy(one -> assertThat(LessonCode.of(Path.of(".."), one).orElseThrow().fixed())
+                .allSatisfy(one -> assertThat(
+                                LessonCode.of(Path.of(".."), one).orElseThrow().fixed())
                         .isNotNull());
     }
 

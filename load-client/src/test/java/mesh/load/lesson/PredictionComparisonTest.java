@@ -42,8 +42,8 @@ class PredictionComparisonTest {
     /** A busy machine, for example, may have made all times longer. */
     @Test
     void nothingIsJudgedByARunThatDidNotShowTheLesson() {
-        PredictionComparison comparison =
-                new PredictionComparison(WAITING, LessonRuns.run(LessonRuns.waiting().time(60_000).efficiency(0.17)));
+        PredictionComparison comparison = new PredictionComparison(
+                WAITING, LessonRuns.run(LessonRuns.waiting().time(60_000).efficiency(0.17)));
         Prediction seconds = WAITING.predictions().getFirst();
 
         assertThat(comparison.isShown()).isFalse();
@@ -53,7 +53,8 @@ class PredictionComparisonTest {
                         new Measured.Figure(60, "60.0 s"),
                         Verdict.NOT_JUDGED,
                         "You said 60 s, it was 60.0 s. That is not judged, because this run did not show the lesson."));
-        assertThat(comparison.judge(seconds, Prediction.OPEN).sentence()).isEqualTo("No prediction was made. It was 60.0 s.");
+        assertThat(comparison.judge(seconds, Prediction.OPEN).sentence())
+                .isEqualTo("No prediction was made. It was 60.0 s.");
     }
 
     @Test
@@ -94,7 +95,10 @@ class PredictionComparisonTest {
 
         assertThat(comparison.judge(what, Prediction.OPEN))
                 .isEqualTo(new Judgement(
-                        "", new Measured.Right("c"), Verdict.NOT_JUDGED, "No prediction was made. It was c) All users get a 500"));
+                        "",
+                        new Measured.Right("c"),
+                        Verdict.NOT_JUDGED,
+                        "No prediction was made. It was c) All users get a 500"));
         assertThat(comparison
                         .judge(BLOCKING.predictions().get(1), what.readOrOpen(" "))
                         .sentence())

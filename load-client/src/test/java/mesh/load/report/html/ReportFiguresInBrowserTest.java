@@ -91,9 +91,9 @@ class ReportFiguresInBrowserTest extends ReportInBrowser {
                 .allSatisfy(group -> assertThat(group.rows().stream()
                                 .map(row -> contenders.get(row.id()))
                                 .filter(one -> one.at("/outcomes/ok").asInt() > 0))
-                        .isSortedAccordingTo(Comparator.comparing((JsonNode one) -> Boolean.valueOf(one.at("/outcomes/ok")
-                                                .asInt()
-                                        < one.at("/outcomes/requests").asInt()))
+                        .isSortedAccordingTo(Comparator.comparing((JsonNode one) ->
+                                        Boolean.valueOf(one.at("/outcomes/ok").asInt()
+                                                < one.at("/outcomes/requests").asInt()))
                                 .thenComparingLong(
                                         one -> one.get("durationNanos").asLong())));
         assertThat(ids)
