@@ -117,8 +117,12 @@ public record Recording(String scenario) {
         OutputFile.write(own.resolve(EVENTS), compressed(RecordedEvents.of(text(run.events(), home))));
     }
 
+    /** Returns a file without the folders of this machine: a reader cannot use them. */
     private static String text(Path file, Path home) throws IOException {
-        return Files.readString(file).replace(home.toString(), ".").replaceAll("\"/[^\"\\s]*/bin/java\"", "\"java\"");
+        return Files.readString(file)
+                .replace(home.toString(), ".")
+                .replaceAll("\"/[^\"\\s]*/bin/java\"", "\"java\"")
+                .replace(System.getProperty("java.home"), "JDK");
     }
 
     private static byte[] compressed(String text) throws IOException {

@@ -55,7 +55,8 @@ class LessonRecorderTest {
 
         assertThat(text("lessons/a-thread-that-waits/recorded/results.json.gz"))
                 .contains("\"name\" : \"lesson-a-thread-that-waits\"")
-                .contains("./results/");
+                .contains("./results/", "from JDK")
+                .doesNotContain(System.getProperty("java.home"));
         assertThat(text("lessons/a-thread-that-waits/recorded-variation/events.ndjson.gz"))
                 .isEqualTo(event("./results"));
         try (var all = Files.walk(home.resolve("load-client"))) {
@@ -143,7 +144,7 @@ class LessonRecorderTest {
     private RunOutput run(Scenario scenario) {
         RunResult result = runs.remove()
                 .scenario(ScenarioWriter.tree(scenario))
-                .notes(List.of(home + "/results/"))
+                .notes(List.of(home + "/results/", "from " + System.getProperty("java.home")))
                 .build();
         try {
             ResultsFolder folder = new ResultsFolder(
