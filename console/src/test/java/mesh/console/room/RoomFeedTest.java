@@ -182,6 +182,9 @@ class RoomFeedTest {
 
         ballot.close();
 
-        assertThat(afterALook(toPhone)).singleElement().asString().contains("{\"counts\":{\"3\":3},\"median\":3.0,\"silent\":0}");
+        assertThat(afterALook(toPhone))
+                .singleElement()
+                .asString()
+                .contains("{\"counts\":{\"3\":3},\"median\":3.0,\"silent\":0}");
     }
 }
